@@ -24,7 +24,9 @@ test('a colleague’s actions appear everywhere without a reload, and typing goe
   const sam = await colleague(request)
   await logIn(page)
   await markAllAsRead(page)
+  const loaded = page.waitForResponse('**/api/orders?status=quote')
   await waitForLiveUpdates(page, () => page.goto('/quotes'))
+  await loaded
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).search))
   const { id, orderNumber } = await makeOrder(sam, { title: 'Seen at once' })

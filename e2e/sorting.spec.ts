@@ -1,36 +1,19 @@
 /** Sorting a list, and returning to the same scroll position, even with thousands of orders. */
 import type { Page } from '@playwright/test'
 import { enter, listOrders } from './api.ts'
-import { showManyQuotes } from './many-orders.ts'
+import {
+  expectMiddle,
+  numbers,
+  open,
+  scrollDown,
+  showManyQuotes,
+  showNoOrder,
+  viewLinks,
+} from './many-orders.ts'
 import { expectNoSidewaysScroll, follow, openTab } from './screen.ts'
 import { expect, test } from './test.ts'
 
 const MANY = 2_000
-
-const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / })
-
-/** The order numbers as listed on the screen. */
-async function numbers(page: Page): Promise<string[]> {
-  const labels = await viewLinks(page).evaluateAll((links) => links.map((link) => link.ariaLabel ?? ''))
-  return labels.map((label) => label.replace('View ', ''))
-}
-
-interface Place {
-  readonly number: string
-  readonly y: number
-}
-
-/** The first row below the middle of the window, and its distance from the top. */
-async function middleRow(page: Page): Promise<Place> {
-  return page.evaluate(() => {
-    const link = [...document.querySelectorAll('main a[aria-label^="View "]')].find(
-      (candidate) => candidate.getBoundingClientRect().top > innerHeight / 2,
-    )
-    return { number: link?.ariaLabel ?? '', y: Math.round(link?.getBoundingClientRect().top ?? 0) }
-  })
-}
-
-const expectMiddle = (page: Page, place: Place) => expect.poll(() => middleRow(page)).toEqual(place)
 
 /** The badges that ask for attention. */
 const ATTENTION = /Follow Up Required|Changes Requested|Declined|Expired/
@@ -151,26 +134,6 @@ test('on a phone the sort order is chosen next to the search, and going back res
   await page.getByRole('link', { name: 'Back to Quotes' }).click()
   await expectMiddle(page, place)
 })
-
-async function scrollDown(page: Page, y: number): Promise<Place> {
-  await expect(viewLinks(page).first()).toBeVisible()
-  await page.evaluate((y) => window.scrollTo(0, y), y)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(y / 3)
-  await expect.poll(async () => (await middleRow(page)).number).not.toBe('')
-  return middleRow(page)
-}
-
-/** The orders exist only in the mocked list: their page says not found but still leads back. */
-async function showNoOrder(page: Page): Promise<void> {
-  await page.route(/\/api\/orders\/\d+$/, (route) =>
-    route.fulfill({ status: 404, json: { message: 'Order not found' } }),
-  )
-}
-
-async function open(page: Page, { number }: Place): Promise<void> {
-  await page.getByRole('link', { name: number, exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Back to Quotes' })).toBeVisible()
-}
 
 async function expectRowsToFit(page: Page): Promise<void> {
   await showManyQuotes(page, 20, () => ({

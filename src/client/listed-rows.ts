@@ -25,7 +25,7 @@ export function refreshRows(queryClient: QueryClient, ids: readonly number[]): P
 
 async function fetchRows(queryClient: QueryClient, ids: ReadonlySet<number>): Promise<void> {
   const cache = queryClient.getQueryCache()
-  const lists = cache.findAll({ queryKey: LISTS_KEY })
+  const lists = cache.findAll({ queryKey: LISTS_KEY }).filter((list) => !isLong(list))
   if (lists.length === 0) return
   const rows = ids.size > MAX_ROWS ? undefined : await fetched(ids)
   // The user may have gone to another shop, whose lists are others.
@@ -48,6 +48,11 @@ async function fetched(ids: ReadonlySet<number>): Promise<Rows | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** The list is too long to be loaded whole, so the cache does not hold its rows. */
+function isLong(list: Query): boolean {
+  return list.state.data === null && !isFetching(list)
 }
 
 /** What it fetches may be older than the rows. */

@@ -2,8 +2,15 @@
 import { type Badge, badgeKey, PAYMENT_DUE, QUOTE_BADGES, STAGE_BADGES, URGENCY } from './badges.ts'
 import type { Status } from './lifecycle.ts'
 
+/** Lists up to this length are sent whole, and the browser searches, sorts and filters them. */
+export const MAX_WHOLE_LIST = 2000
+
 export const GROWING_STAGES = ['quote', 'completed', 'archived'] as const satisfies readonly Status[]
 export type GrowingStage = (typeof GROWING_STAGES)[number]
+
+export function isGrowing(stage: Status): stage is GrowingStage {
+  return GROWING_STAGES.some((one) => one === stage)
+}
 
 /** The columns that it can be sorted by. */
 export const LIST_SORTS = ['number', 'title', 'date', 'customer', 'total', 'status'] as const

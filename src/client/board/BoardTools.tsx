@@ -81,7 +81,7 @@ export function BoardTools({ shown }: Props) {
           ))}
         </Button.Group>
       </div>
-      <FilterPills filters={inPanel} params={params} rows={all} onChange={putParams} />
+      <FilterPills filters={inPanel} params={params} choicesFor={choicesFor} onChange={putParams} />
     </>
   )
 }

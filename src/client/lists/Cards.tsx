@@ -1,23 +1,48 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import classes from './Cards.module.css'
-import type { Card } from './list.ts'
-import type { RowListProps } from './row-list-props.ts'
+import type { Card, Listed } from './list.ts'
+import type { RowListProps, RowLoading } from './row-list-props.ts'
 import { SelectBox } from './SelectBox.tsx'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { useFixedRows } from './use-fixed-rows.ts'
+import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
 /** In pixels. */
 const REASON_HEIGHT = 19
 
 export function Cards<Row>(props: RowListProps<Row>) {
-  const { list, card, reasons, selection, savedKey } = props
+  const { list, card, reasons } = props
   const heightOf = useCallback(
     (row: Row) => card.height(row) + (reasons.has(list.keyOf(row)) ? REASON_HEIGHT : 0),
     [list, card, reasons],
   )
-  const { listRef, drawn, before, after, measure } = useVirtualRows<HTMLUListElement, Row>({
-    ...props,
-    heightOf,
-  })
+  const window = useVirtualRows<HTMLUListElement, Row>({ ...props, heightOf })
+  return <CardList {...props} window={window} />
+}
+
+export function LongCards<Row>(props: RowListProps<Row, Listed<Row>> & RowLoading) {
+  const { rows, cardHeight, isSearched } = props
+  const rowHeight = cardHeight + (isSearched ? REASON_HEIGHT : 0)
+  const window = useFixedRows<HTMLUListElement>({ ...props, length: rows.length, rowHeight })
+  return <CardList {...props} window={window} minHeight={rowHeight} />
+}
+
+interface CardListProps<Row> extends RowListProps<Row, Listed<Row>> {
+  readonly window: VirtualRows<HTMLUListElement>
+  /** Of every card, in pixels. */
+  readonly minHeight?: number
+}
+
+function CardList<Row>({
+  list,
+  rows,
+  card,
+  reasons,
+  selection,
+  savedKey,
+  window,
+  minHeight,
+}: CardListProps<Row>) {
+  const { listRef, indexes, before, after, measure } = window
   return (
     <ul
       ref={listRef}
@@ -26,7 +51,15 @@ export function Cards<Row>(props: RowListProps<Row>) {
       className={classes.cards}
       style={{ paddingTop: before, paddingBottom: after }}
     >
-      {drawn.map(({ row, index }) => {
+      {indexes.map((index) => {
+        const row = rows.at(index)
+        if (row === undefined) {
+          return (
+            <li key={`loading ${index}`} className={classes.card} style={{ minHeight }} aria-busy>
+              <span className={classes.loading} aria-label="Loading" role="img" />
+            </li>
+          )
+        }
         const key = list.keyOf(row)
         const reason = reasons.get(key)
         const isSelected = selection.keys.has(key)
@@ -38,6 +71,7 @@ export function Cards<Row>(props: RowListProps<Row>) {
             data-selected={isSelected || undefined}
             data-saved={key === savedKey || undefined}
             className={classes.card}
+            style={{ minHeight }}
           >
             <SelectBox
               rowKey={key}

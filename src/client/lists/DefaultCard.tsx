@@ -1,6 +1,6 @@
 import { RowLink } from '../ui/RowLink.tsx'
-import { ListCard } from './ListCard.tsx'
-import type { List } from './list.ts'
+import { ListCard, listCardHeight } from './ListCard.tsx'
+import type { Card, List } from './list.ts'
 
 interface Props<Row> {
   readonly list: List<Row>
@@ -30,5 +30,15 @@ export function DefaultCard<Row>({ list, row }: Props<Row>) {
         </>
       }
     />
+  )
+}
+
+/** What a row of the list looks like on a phone. */
+export function cardOf<Row>(list: List<Row>): Card<Row> {
+  return (
+    list.card ?? {
+      render: (row) => <DefaultCard list={list} row={row} />,
+      height: () => listCardHeight({ hasDescription: false }),
+    }
   )
 }

@@ -15,7 +15,7 @@ interface Props extends FilterPanelProps {
 }
 
 /** Opens the filters of a list. They take effect at once, and the URL keeps them. */
-export function FilterButton({ count, ...panel }: Props) {
+export function FilterButton({ count, onOpen, ...panel }: Props) {
   const [opened, setOpened] = useState(false)
   usePreload(FilterPanel.preload)
   return (
@@ -33,7 +33,10 @@ export function FilterButton({ count, ...panel }: Props) {
         <Button
           variant="default"
           leftSection={<IconFilter size={16} aria-hidden />}
-          onClick={() => setOpened(!opened)}
+          onClick={() => {
+            if (!opened) onOpen?.()
+            setOpened(!opened)
+          }}
         >
           {count === 0 ? 'Filter' : `Filter (${count})`}
         </Button>

@@ -15,9 +15,11 @@ export interface FilterPanelProps {
   readonly params: Readonly<Record<string, string>>
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
   readonly onClear: () => void
+  /** Called when it opens, for choices that are loaded then. */
+  readonly onOpen?: (() => void) | undefined
 }
 
-export function FilterPanel({ filters, onClear, ...others }: FilterPanelProps) {
+export function FilterPanel({ filters, onClear, ...others }: Omit<FilterPanelProps, 'onOpen'>) {
   return (
     <Stack gap="sm">
       {filters.map((filter) => (

@@ -1,19 +1,19 @@
 import '@mantine/core/styles/Pill.layer.css'
 import { Pill } from '@mantine/core'
-import { describe, type ListFilter, paramsOf } from './filters.ts'
+import { type Choice, describe, type ListFilter, paramsOf } from './filters.ts'
 import classes from './ListPage.module.css'
 
 interface Props<Row> {
   readonly filters: readonly ListFilter<Row>[]
   readonly params: Readonly<Record<string, string>>
-  readonly rows: readonly Row[]
+  readonly choicesFor: (key: string) => readonly Choice[]
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
 }
 
 /** The filters that are set, each with a button that removes it. */
-export function FilterPills<Row>({ filters, params, rows, onChange }: Props<Row>) {
+export function FilterPills<Row>({ filters, params, choicesFor, onChange }: Props<Row>) {
   const set = filters.flatMap((filter) => {
-    const words = describe(filter, params, rows)
+    const words = describe(filter, params, choicesFor)
     return words === undefined ? [] : [{ filter, words }]
   })
   if (set.length === 0) return null

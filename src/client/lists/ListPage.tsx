@@ -1,49 +1,28 @@
-import { Button, Paper } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useRestoredScroll } from '../ui/use-restored-scroll.ts'
-import { useSearchText } from '../ui/use-search-text.ts'
 import { useSettlingRows } from '../ui/use-settling.ts'
-import { DefaultCard } from './DefaultCard.tsx'
+import { cardOf } from './DefaultCard.tsx'
 import { exportRows } from './export-rows.ts'
-import { FilterPills } from './FilterPills.tsx'
 import { choicesOf } from './filters.ts'
-import { listCardHeight } from './ListCard.tsx'
-import { ListHeader } from './ListHeader.tsx'
-import classes from './ListPage.module.css'
-import { ListSkeleton } from './ListSkeleton.tsx'
-import { ListTools } from './ListTools.tsx'
-import { type Card, counted, type Found, type List } from './list.ts'
+import { ListScreen } from './ListScreen.tsx'
+import type { Found, List } from './list.ts'
 import { RowList } from './RowList.tsx'
-import { SearchField } from './SearchField.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { nextSorting } from './sorting.ts'
 import { useDrawnColumns } from './use-drawn-columns.tsx'
-import { useListParams } from './use-list-params.ts'
+import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownRows } from './use-shown-rows.ts'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The id of what was just saved: the list that opens marks its row. */
-    saved?: number
-  }
-}
 
 interface Props<Row> {
   /** Must keep its identity between renders. */
   readonly list: List<Row>
-  readonly query: UseQueryResult<readonly Row[]>
+  readonly query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'> & { readonly refetch: () => unknown }
 }
 
 const NONE: readonly never[] = []
 /** Long enough not to ask the server about every letter. */
-const DEEP_SEARCH_DELAY_MS = 250
+export const DEEP_SEARCH_DELAY_MS = 250
 /** One letter is in nearly every row. */
 const DEEP_SEARCH_LENGTH = 2
 const NO_SEARCH = { queryKey: ['no search'], queryFn: () => NONE, enabled: false }
@@ -51,25 +30,19 @@ const NO_SEARCH = { queryKey: ['no search'], queryFn: () => NONE, enabled: false
 /** A list of anything: search, filters, sorting, selection and export. All of it but the selection is kept in the URL. */
 export function ListPage<Row extends object>({ list, query }: Props<Row>) {
   const all = query.data ?? NONE
-  const [text, search] = useSearchText()
-  const { params, sorting, tests, sortBy, filterBy, clearFilters } = useListParams(list)
+  const view = useListView(list)
+  const { text, params, sorting, tests } = view
   // Deferred so that the typed letter and the pressed arrow paint before the rows do.
   const shown = useDeferredValue(useMemo(() => ({ text, sorting, tests }), [text, sorting, tests]))
   const found = useDeepSearch(list, text)
   const rows = useShownRows({ list, rows: all, found, ...shown })
-  const reasons = useMemo(
-    () => new Map(found.flatMap(({ key, why }) => (why === undefined ? [] : [[key, why]]))),
-    [found],
-  )
+  const reasons = useMemo(() => reasonsOf(found), [found])
   const { keys, selected, toggle, selectAll, clear } = useSelection(rows, list.keyOf)
-  const [isSelecting, setSelecting] = useState(false)
-  const savedKey = useRouterState({ select: ({ location }) => location.state.saved })
   const initialScrollY = useRestoredScroll(query.data !== undefined)
-  useDocumentTitle(list.title)
   useSettlingRows('screen', rows, list.keyOf, JSON.stringify([shown.text, shown.sorting, params]))
 
   const columns = useDrawnColumns(list, all)
-  const card = useMemo(() => list.card ?? defaultCard(list), [list])
+  const card = useMemo(() => cardOf(list), [list])
   const choicesFor = useCallback(
     (key: string) => {
       const filter = list.filters.find((one) => one.key === key)
@@ -77,20 +50,12 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
     },
     [list, all],
   )
-  const onSort = useCallback(
-    (key: string) => {
-      const column = list.columns.find((one) => one.key === key)
-      if (column !== undefined) sortBy(nextSorting(column, sorting))
-    },
-    [list, sortBy, sorting],
-  )
+  const { isSelecting, savedKey, sortByColumn } = view
   const selection = useMemo(
     () => ({ isOpen: isSelecting || keys.size > 0, keys, toggle }),
     [isSelecting, keys, toggle],
   )
-  const exportAll = useCallback((some: readonly Row[]) => exportRows(list, some), [list])
-  const onExport = useCallback(() => exportAll(rows), [exportAll, rows])
-  const onSelect = useCallback(() => setSelecting((current) => !current), [])
+  const onExport = useCallback((some = rows) => void exportRows(list, [some]), [list, rows])
   // Memoized so that typing a letter does not redraw the rows before the deferred text changes.
   const rowList = useMemo(
     () => (
@@ -101,90 +66,30 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
         card={card}
         reasons={reasons}
         sorting={sorting}
-        onSort={onSort}
+        onSort={sortByColumn}
         selection={selection}
         savedKey={savedKey}
         initialScrollY={initialScrollY}
       />
     ),
-    [list, rows, columns, card, reasons, sorting, onSort, selection, savedKey, initialScrollY],
+    [list, rows, columns, card, reasons, sorting, sortByColumn, selection, savedKey, initialScrollY],
   )
   return (
-    <>
-      <ListHeader list={list} />
-      {selected.length > 0 ? (
-        <SelectionBar
-          list={list}
-          selected={selected}
-          shown={rows.length}
-          onSelectAll={selectAll}
-          onClear={() => {
-            clear()
-            setSelecting(false)
-          }}
-          onExport={exportAll}
-        />
-      ) : (
-        <div className={classes.tools}>
-          <SearchField placeholder={list.searchPlaceholder} value={text} onChange={search} />
-          <span className={classes.count} aria-live="polite">
-            {all.length > 0 && counted(rows.length, all.length, list.noun)}
-          </span>
-          {(query.isPending || all.length > 0) && (
-            <ListTools
-              filters={list.filters}
-              choicesFor={choicesFor}
-              params={params}
-              onChange={filterBy}
-              onClear={clearFilters}
-              filterCount={tests.length}
-              columns={list.columns}
-              sorting={sorting}
-              onSort={sortBy}
-              isCards={list.isCards === true}
-              ownOrder={list.ownOrder}
-              onExport={onExport}
-              isSelecting={isSelecting}
-              onSelect={onSelect}
-            />
-          )}
-        </div>
-      )}
-      <FilterPills filters={list.filters} params={params} rows={all} onChange={filterBy} />
-      {all.length > 0 && list.summary?.(rows)}
-      {query.isError && (
-        <ErrorBox message={list.error(query.error.message)} onRetry={() => query.refetch()} />
-      )}
-      {/* A failed refresh keeps the old list on the screen. */}
-      {(query.data !== undefined || query.isPending) && (
-        <Paper className={classes.list} mt={query.isError ? 'md' : 0}>
-          {query.isPending ? (
-            <ListSkeleton list={list} columns={columns} />
-          ) : rows.length > 0 ? (
-            rowList
-          ) : all.length === 0 ? (
-            <EmptyState message={list.empty} hint={list.emptyHint}>
-              {list.emptyAction}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              message={list.nothingFound}
-              hint={
-                tests.length > 0
-                  ? 'Remove a filter to see more.'
-                  : 'Try a shorter word or part of the number.'
-              }
-            >
-              {tests.length > 0 && (
-                <Button variant="default" onClick={clearFilters}>
-                  Clear filters
-                </Button>
-              )}
-            </EmptyState>
-          )}
-        </Paper>
-      )}
-    </>
+    <ListScreen
+      list={list}
+      view={view}
+      query={query}
+      count={query.data && { all: all.length, shown: rows.length }}
+      columns={columns}
+      choicesFor={choicesFor}
+      selected={selected}
+      onSelectAll={selectAll}
+      onClearSelection={clear}
+      onExport={onExport}
+      summary={all.length > 0 && list.summary?.(rows)}
+    >
+      {rowList}
+    </ListScreen>
   )
 }
 
@@ -197,9 +102,7 @@ function useDeepSearch<Row>({ deepSearch }: List<Row>, typed: string): readonly 
   return data ?? NONE
 }
 
-function defaultCard<Row>(list: List<Row>): Card<Row> {
-  return {
-    render: (row) => <DefaultCard list={list} row={row} />,
-    height: () => listCardHeight({ hasDescription: false }),
-  }
+/** Why rows were found, by their key. */
+export function reasonsOf(found: readonly Found[]): ReadonlyMap<number, string> {
+  return new Map(found.flatMap(({ key, why }) => (why === undefined ? [] : [[key, why]])))
 }

@@ -15,6 +15,7 @@ interface Props extends FilterPanelProps {
   readonly ownOrder: string | undefined
   readonly isCards: boolean
   readonly onExport: () => void
+  readonly isExporting?: boolean | undefined
   /** Whether the boxes that select rows show where there is no room for them all the time. */
   readonly isSelecting: boolean
   readonly onSelect: () => void
@@ -22,8 +23,8 @@ interface Props extends FilterPanelProps {
 
 /** What stands beside the search. Memoized: a letter in the search must not redraw it. */
 export const ListTools = memo(function ListTools(props: Props) {
-  const { filterCount, columns, sorting, onSort, ownOrder, isCards, onExport, ...others } = props
-  const { isSelecting, onSelect, ...panel } = others
+  const { filterCount, columns, sorting, onSort, ownOrder, isCards, ...others } = props
+  const { onExport, isExporting = false, isSelecting, onSelect, ...panel } = others
   return (
     <div className={classes.buttons}>
       {panel.filters.length > 0 && <FilterButton count={filterCount} {...panel} />}
@@ -31,6 +32,7 @@ export const ListTools = memo(function ListTools(props: Props) {
         variant="default"
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         visibleFrom="sm"
+        loading={isExporting}
         onClick={onExport}
       >
         Export CSV

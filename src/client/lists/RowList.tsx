@@ -1,10 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Cards } from './Cards.tsx'
-import { RowTable } from './RowTable.tsx'
-import type { RowListProps } from './row-list-props.ts'
+import { Cards, LongCards } from './Cards.tsx'
+import type { Listed } from './list.ts'
+import { LongRowTable, RowTable } from './RowTable.tsx'
+import type { RowListProps, RowLoading } from './row-list-props.ts'
 
 /** A table, or cards if the window is too narrow for one. A `RowLink` covers its whole row. */
 export function RowList<Row>(props: RowListProps<Row>) {
+  return useCards(props.list.isCards) ? <Cards {...props} /> : <RowTable {...props} />
+}
+
+/** The same for rows that are loaded while the user scrolls. */
+export function LongRowList<Row>(props: RowListProps<Row, Listed<Row>> & RowLoading) {
+  return useCards(props.list.isCards) ? <LongCards {...props} /> : <LongRowTable {...props} />
+}
+
+function useCards(isCards = false): boolean {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  return isNarrow || props.list.isCards ? <Cards {...props} /> : <RowTable {...props} />
+  return isNarrow || isCards
 }

@@ -1,18 +1,37 @@
+import type { Listed } from './list.ts'
 import { RowCells } from './RowCells.tsx'
 import classes from './RowTable.module.css'
-import type { RowListProps } from './row-list-props.ts'
+import type { RowListProps, RowLoading } from './row-list-props.ts'
 import { SortHeader } from './SortHeader.tsx'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { useFixedRows } from './use-fixed-rows.ts'
+import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
 const ROW_HEIGHT = 40
 const rowHeight = () => ROW_HEIGHT
+/** With a second line, and below it why the row was found. */
+const SEARCHED_ROW_HEIGHT = 54
 
 export function RowTable<Row>(props: RowListProps<Row>) {
-  const { list, rows, columns, reasons, sorting, onSort, selection, savedKey } = props
-  const { listRef, drawn, before, after, measure } = useVirtualRows<HTMLTableElement, Row>({
-    ...props,
-    heightOf: rowHeight,
-  })
+  const window = useVirtualRows<HTMLTableElement, Row>({ ...props, heightOf: rowHeight })
+  return <Table {...props} window={window} />
+}
+
+export function LongRowTable<Row>(props: RowListProps<Row, Listed<Row>> & RowLoading) {
+  const { rows, isSearched } = props
+  const height = isSearched ? SEARCHED_ROW_HEIGHT : ROW_HEIGHT
+  const window = useFixedRows<HTMLTableElement>({ ...props, length: rows.length, rowHeight: height })
+  return <Table {...props} window={window} height={height} />
+}
+
+interface TableProps<Row> extends RowListProps<Row, Listed<Row>> {
+  readonly window: VirtualRows<HTMLTableElement>
+  /** Of every row, in pixels. */
+  readonly height?: number
+}
+
+function Table<Row>(props: TableProps<Row>) {
+  const { list, rows, columns, reasons, sorting, onSort, selection, savedKey, window, height } = props
+  const { listRef, indexes, before, after, measure } = window
   return (
     // Tells screen readers the full row count, although only some rows are rendered. The header counts as a row.
     <table
@@ -31,7 +50,12 @@ export function RowTable<Row>(props: RowListProps<Row>) {
       </thead>
       <tbody>
         {before > 0 && <Gap height={before} columns={columns.length} />}
-        {drawn.map(({ row, index }) => {
+        {indexes.map((index) => {
+          const row = rows.at(index)
+          if (row === undefined)
+            return (
+              <LoadingRow key={`loading ${index}`} index={index} columns={columns.length} height={height} />
+            )
           const key = list.keyOf(row)
           const isSelected = selection.keys.has(key)
           return (
@@ -42,6 +66,7 @@ export function RowTable<Row>(props: RowListProps<Row>) {
               data-selected={isSelected || undefined}
               data-saved={key === savedKey || undefined}
               aria-rowindex={index + 2}
+              style={{ height }}
             >
               <RowCells
                 row={row}
@@ -55,6 +80,24 @@ export function RowTable<Row>(props: RowListProps<Row>) {
         {after > 0 && <Gap height={after} columns={columns.length} />}
       </tbody>
     </table>
+  )
+}
+
+interface LoadingRowProps {
+  readonly index: number
+  readonly columns: number
+  /** In pixels. */
+  readonly height: number | undefined
+}
+
+/** Takes the place of a row until it is loaded. */
+function LoadingRow({ index, columns, height }: LoadingRowProps) {
+  return (
+    <tr aria-rowindex={index + 2} aria-busy style={{ height }}>
+      <td colSpan={columns}>
+        <span className={classes.loading} aria-label="Loading" role="img" />
+      </td>
+    </tr>
   )
 }
 

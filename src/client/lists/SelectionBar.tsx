@@ -11,7 +11,8 @@ interface Props<Row> {
   readonly selected: readonly Row[]
   /** How many rows the list shows. */
   readonly shown: number
-  readonly onSelectAll: () => void
+  /** Absent where there are too many. */
+  readonly onSelectAll: (() => void) | undefined
   readonly onClear: () => void
   readonly onExport: (rows: readonly Row[]) => void
 }
@@ -49,7 +50,7 @@ export function SelectionBar<Row>({ list, selected, shown, onSelectAll, onClear,
       >
         Export CSV
       </Button>
-      {selected.length < shown && (
+      {onSelectAll !== undefined && selected.length < shown && (
         <Button variant="subtle" onClick={onSelectAll}>
           Select all {shown.toLocaleString('en-US')}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, describe as group, test } from 'vitest'
-import { choicesOf, cleared, describe, type ListFilter, testOf } from './filters.ts'
+import { choicesOf, cleared, describe, type ListFilter, setParams, testOf } from './filters.ts'
 
 interface Row {
   readonly stage: string
@@ -51,7 +51,9 @@ group('a filter in the URL', () => {
   ])('%o with %o lets through %o and reads %j', (filter, params, passed, words) => {
     const passes = testOf(filter, params)
     expect(passes && ROWS.flatMap((row, index) => (passes(row) ? [index] : []))).toEqual(passed)
-    expect(describe(filter, params, ROWS)).toBe(words)
+    const choices = choicesOf(choiceOf, ROWS)
+    expect(describe(filter, params, () => choices)).toBe(words)
+    expect(Object.keys(setParams([filter], params)).length > 0).toBe(passed !== undefined)
   })
 })
 

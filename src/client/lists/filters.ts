@@ -71,23 +71,44 @@ export function testOf<Row>(filter: ListFilter<Row>, params: Params): ((row: Row
   }
 }
 
+/** The filters' parameters that are set to something that makes sense. */
+export function setParams(filters: readonly ListFilter<never>[], params: Params): Params {
+  const isSet = ({ kind }: ListFilter<never>, param: string) => {
+    const text = params[param]
+    if (kind === 'days') return dayIn(text) !== undefined
+    if (kind === 'dollars') return dollarsIn(text) !== undefined
+    return kind === 'flag' ? text === '1' : chosenValues(params, param).length > 0
+  }
+  return Object.fromEntries(
+    filters.flatMap((filter) =>
+      paramsOf(filter)
+        .filter((param) => isSet(filter, param))
+        .map((param) => [param, params[param] ?? '']),
+    ),
+  )
+}
+
 /** The values that rows have, by name, each once. */
 export function choicesOf<Row>(choiceOf: (row: Row) => Choice, rows: readonly Row[]): readonly Choice[] {
   const choices = new Map(rows.map(choiceOf).map((choice) => [choice.value, choice]))
   return [...choices.values()].sort((a, b) => a.label.localeCompare(b.label, 'en-US', { numeric: true }))
 }
 
-/** What a filter is set to, such as 'Date: Nov 1, 2026 or later'; undefined if it is not set. */
+/**
+ * What a filter is set to, such as 'Date: Nov 1, 2026 or later'; undefined if it is not set.
+ *
+ * @param choicesFor the values to choose from for the filter with this key.
+ */
 export function describe<Row>(
   filter: ListFilter<Row>,
   params: Params,
-  rows: readonly Row[],
+  choicesFor: (key: string) => readonly Choice[],
 ): string | undefined {
   if (testOf(filter, params) === undefined) return undefined
   const [first = '', second = ''] = paramsOf(filter)
   switch (filter.kind) {
     case 'choice': {
-      const choices = choicesOf(filter.choiceOf, rows)
+      const choices = choicesFor(filter.key)
       const labelOf = (value: string) => choices.find((choice) => choice.value === value)?.label ?? value
       return `${filter.label}: ${chosenValues(params, filter.key).map(labelOf).join(', ')}`
     }

@@ -13,6 +13,12 @@ test('a CSV file has a byte order mark, a header, and quotes what needs it', () 
   )
 })
 
+test('a file in parts is the same as a whole one', () => {
+  const rows = [{ title: 'One' }, { title: 'Two' }]
+  const parts = [csvOf(COLUMNS, rows.slice(0, 1)), csvOf(COLUMNS, rows.slice(1), 'rest')]
+  expect(parts.join('')).toBe(csvOf(COLUMNS, rows))
+})
+
 test('a negative amount stays a number', () => {
   const balance = [{ header: 'Balance', value: () => -12.5 }]
   expect(csvOf(balance, [{}])).toBe('\ufeffBalance\r\n-12.5\r\n')

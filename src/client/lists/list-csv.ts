@@ -3,10 +3,17 @@ import { stringify } from 'csv-stringify/browser/esm/sync'
 import { CSV_FORMAT, defuseCell } from '#domain/csv.ts'
 import type { ExportColumn } from './list.ts'
 
-export function csvOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
+/** @param part whether a file begins with these rows or goes on with them. */
+export function csvOf<Row>(
+  columns: readonly ExportColumn<Row>[],
+  rows: readonly Row[],
+  part: 'beginning' | 'rest' = 'beginning',
+): string {
   const records = rows.map((row) => columns.map(({ value }) => value(row)))
-  return stringify([columns.map(({ header }) => header), ...records], {
+  const header = columns.map((column) => column.header)
+  return stringify(part === 'beginning' ? [header, ...records] : records, {
     ...CSV_FORMAT,
+    bom: part === 'beginning',
     cast: { string: defuseCell, number: String },
   })
 }

@@ -121,6 +121,12 @@ export interface Sorting {
   readonly descending: boolean
 }
 
+/** Rows in the order in which they are shown. An array is one; of a long list, some rows are not loaded. */
+export interface Listed<Row> {
+  readonly length: number
+  at(index: number): Row | undefined
+}
+
 /** '3 of 1,204 quotes'. */
 export function counted(shown: number, all: number, noun: string): string {
   const rows = all === 1 ? `1 ${noun}` : `${all.toLocaleString('en-US')} ${noun}s`

@@ -1,4 +1,4 @@
-import type { Card, List, ListColumn, Sorting } from './list.ts'
+import type { Card, List, ListColumn, Listed, Sorting } from './list.ts'
 
 /** A column, or the one with the row's link, which does not sort. */
 export type DrawnColumn<Row> = Pick<ListColumn<Row>, 'header' | 'align' | 'isCut' | 'isExtra' | 'cell'> & {
@@ -14,9 +14,19 @@ export interface Selection {
   readonly toggle: (key: number, isRange: boolean) => void
 }
 
-export interface RowListProps<Row> {
+/** How a long list gets its rows. */
+export interface RowLoading {
+  /** Asks for the rows from `first` up to `end`, and gives up on others. */
+  readonly load: (first: number, end: number) => void
+  /** The height of every card, in pixels, but for the reason why it was found. */
+  readonly cardHeight: number
+  /** Whether rows may say why they were found. All have room for it then, or the others would move as they load. */
+  readonly isSearched: boolean
+}
+
+export interface RowListProps<Row, Rows extends Listed<Row> = readonly Row[]> {
   readonly list: List<Row>
-  readonly rows: readonly Row[]
+  readonly rows: Rows
   /** Must keep its identity between renders, or every row renders again. */
   readonly columns: readonly DrawnColumn<Row>[]
   readonly card: Card<Row>

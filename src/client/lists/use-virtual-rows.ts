@@ -36,17 +36,18 @@ type Rows<Row> = Pick<RowListProps<Row>, 'list' | 'rows' | 'initialScrollY'> & {
   readonly heightOf: (row: Row) => number
 }
 
-interface VirtualRows<E extends HTMLElement, Row> {
+/** Which rows to render. */
+export interface VirtualRows<E extends HTMLElement> {
   readonly listRef: RefObject<E | null>
-  readonly drawn: readonly { readonly row: Row; readonly index: number }[]
+  readonly indexes: readonly number[]
   /** Height in pixels of the rows that are not rendered above and below. */
   readonly before: number
   readonly after: number
-  readonly measure: ((row: HTMLElement | null) => void) | undefined
+  readonly measure?: (row: HTMLElement | null) => void
 }
 
 /** Chooses which rows of a long list to render. */
-export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): VirtualRows<E, Row> {
+export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): VirtualRows<E> {
   const { list, rows, heightOf, initialScrollY } = props
   const { keyOf } = list
   const listRef = useRef<E>(null)
@@ -111,15 +112,10 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
     drawnItems.current = items
   }, [items])
 
-  if (!isLong) {
-    return { listRef, drawn: pickRows(rows, rows.keys()), before: 0, after: 0, measure: undefined }
-  }
+  if (!isLong) return { listRef, indexes: Array.from(rows.keys()), before: 0, after: 0 }
   return {
     listRef,
-    drawn: pickRows(
-      rows,
-      items.map(({ index }) => index),
-    ),
+    indexes: items.map(({ index }) => index),
     before: Math.max(0, (items[0]?.start ?? scrollMargin) - scrollMargin),
     after: Math.max(0, virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin)),
     measure: virtualizer.measureElement,
@@ -143,11 +139,4 @@ function wholeGroups(range: Range): number[] {
   const startIndex = Math.floor(range.startIndex / GROUP) * GROUP
   const endIndex = startIndex + (Math.ceil(visible / GROUP) + 1) * GROUP - 1
   return defaultRangeExtractor({ ...range, startIndex, endIndex })
-}
-
-function pickRows<Row>(rows: readonly Row[], indexes: Iterable<number>) {
-  return Array.from(indexes).flatMap((index) => {
-    const row = rows[index]
-    return row === undefined ? [] : [{ row, index }]
-  })
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { isGrowing } from '#domain/growing-lists.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { ListPage } from '../lists/ListPage.tsx'
+import { LongListPage } from '../lists/LongListPage.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
+import { longOrderList } from './long-order-list.ts'
 import { orderList } from './order-list.tsx'
 import { ordersQuery } from './order-queries.ts'
 import { useStage } from './use-stage.ts'
@@ -18,5 +21,7 @@ function StageList({ status }: { readonly status: Status }) {
   const today = useToday()
   const timeZone = useTimeZone()
   const list = orderList(status, { today, timeZone, userId })
-  return <ListPage list={list} query={useQuery(ordersQuery(status))} />
+  const { data, error, refetch } = useQuery(ordersQuery(status))
+  if (data === null && isGrowing(status)) return <LongListPage list={list} long={longOrderList(status)} />
+  return <ListPage list={list} query={{ data: data ?? undefined, error, refetch }} />
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Calls } from '#contract/api.ts'
-import type { AnyOrder, Order } from '#contract/orders.ts'
+import type { AnyOrder, Order, OrderRow } from '#contract/orders.ts'
+import { isGrowing, MAX_WHOLE_LIST } from '#domain/growing-lists.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
 import { isList, refreshRows } from '../listed-rows.ts'
@@ -17,17 +18,29 @@ export const DASHBOARD_KEY = ['dashboard'] as const
 export const NOTIFICATIONS_KEY = ['notifications'] as const
 export const CUSTOMERS = 'customers'
 
-/** Quotes and invoices are requested with a filter, the other stages by their own path (spec section 7). */
+/**
+ * Quotes and invoices are requested with a filter, the other stages by their own path (spec section 7). Null if the list
+ * is too long to be loaded whole.
+ */
 export function ordersQuery(status: Status) {
   return queryOptions({
     queryKey: [ORDERS, 'list', status],
-    queryFn: async ({ signal }) =>
-      pricedRows(
-        await (status === 'quote' || status === 'invoice'
-          ? call('GET /api/orders', { query: { status }, signal })
-          : call('GET /api/orders/byStatus/{status}', { params: { status }, signal })),
-      ),
+    queryFn: async ({ signal }) => ((await isLong(status, signal)) ? null : wholeList(status, signal)),
   })
+}
+
+async function isLong(status: Status, signal: AbortSignal): Promise<boolean> {
+  if (!isGrowing(status)) return false
+  const { length } = await call('GET /api/orders/length', { query: { status }, signal })
+  return length > MAX_WHOLE_LIST
+}
+
+async function wholeList(status: Status, signal: AbortSignal): Promise<OrderRow[]> {
+  return pricedRows(
+    await (status === 'quote' || status === 'invoice'
+      ? call('GET /api/orders', { query: { status }, signal })
+      : call('GET /api/orders/byStatus/{status}', { params: { status }, signal })),
+  )
 }
 
 /** The orders of a status that only the server finds, such as by a line's text. */

@@ -37,6 +37,7 @@ import { promises } from './migrations/039-promises.ts'
 import { shopFloor } from './migrations/040-shop-floor.ts'
 import { calendar } from './migrations/041-calendar.ts'
 import { wordToCustomers } from './migrations/042-word-to-customers.ts'
+import { growingLists } from './migrations/043-growing-lists.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -79,6 +80,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '040-shop-floor': shopFloor,
   '041-calendar': calendar,
   '042-word-to-customers': wordToCustomers,
+  '043-growing-lists': growingLists,
 }
 
 /** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */

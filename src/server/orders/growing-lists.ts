@@ -30,7 +30,9 @@ export async function getListPage(
   const filter = filterOf(shop, query)
   const place = { today, sort, direction, offset, limit }
   const [matching, rows] = await Promise.all([
-    store.countListed(shop, db, filter, today),
+    store.isNarrowed(filter)
+      ? store.countListed(shop, db, filter, today)
+      : lengthOfList(shop, db, filter.status).then((all) => all.length),
     store.listPage(shop, db, filter, place),
   ])
   const presented = rows.map((row) => presentOrderRow(row, today))

@@ -1,0 +1,127 @@
+import { Button, Paper } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { FilterPills } from './FilterPills.tsx'
+import type { Choice } from './filters.ts'
+import { ListHeader } from './ListHeader.tsx'
+import classes from './ListPage.module.css'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListTools } from './ListTools.tsx'
+import { counted, type List } from './list.ts'
+import type { DrawnColumn } from './row-list-props.ts'
+import { SearchField } from './SearchField.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { ListView } from './use-list-view.ts'
+
+interface Props<Row> {
+  readonly list: List<Row>
+  readonly view: ListView<Row>
+  readonly query: Pick<UseQueryResult, 'error'> & { readonly refetch: () => unknown }
+  /** How many rows the whole list has, and how many are found; undefined until they are known. */
+  readonly count: { readonly all: number; readonly shown: number } | undefined
+  /** Whether the rows are still those of the search and filters before. */
+  readonly isBusy?: boolean
+  readonly columns: readonly DrawnColumn<Row>[]
+  readonly choicesFor: (key: string) => readonly Choice[]
+  readonly onOpenFilters?: () => void
+  readonly selected: readonly Row[]
+  /** Absent where there are too many. */
+  readonly onSelectAll: (() => void) | undefined
+  readonly onClearSelection: () => void
+  /** Exports the rows, or all that the list shows. */
+  readonly onExport: (rows?: readonly Row[]) => void
+  readonly isExporting?: boolean
+  readonly summary?: ReactNode
+  /** The rows. */
+  readonly children: ReactNode
+}
+
+/** What a list has around its rows, whatever the rows come from. */
+export function ListScreen<Row>(props: Props<Row>) {
+  const { list, view, query, count, columns, choicesFor, selected, onExport, summary, children } = props
+  const { params, tests, filterBy, clearFilters, setSelecting } = view
+  const onExportAll = useCallback(() => onExport(), [onExport])
+  const onSelect = useCallback(() => setSelecting((current) => !current), [setSelecting])
+  const { error } = query
+  const isPending = count === undefined && error === null
+  const hasRows = count !== undefined && count.all > 0
+  return (
+    <>
+      <ListHeader list={list} />
+      {selected.length > 0 ? (
+        <SelectionBar
+          list={list}
+          selected={selected}
+          shown={count?.shown ?? 0}
+          onSelectAll={props.onSelectAll}
+          onClear={() => {
+            props.onClearSelection()
+            setSelecting(false)
+          }}
+          onExport={onExport}
+        />
+      ) : (
+        <div className={classes.tools}>
+          <SearchField placeholder={list.searchPlaceholder} value={view.text} onChange={view.search} />
+          <span className={classes.count} aria-live="polite">
+            {hasRows && counted(count.shown, count.all, list.noun)}
+          </span>
+          {(isPending || hasRows) && (
+            <ListTools
+              filters={list.filters}
+              choicesFor={choicesFor}
+              onOpen={props.onOpenFilters}
+              params={params}
+              onChange={filterBy}
+              onClear={clearFilters}
+              filterCount={tests.length}
+              columns={list.columns}
+              sorting={view.sorting}
+              onSort={view.sortBy}
+              isCards={list.isCards === true}
+              ownOrder={list.ownOrder}
+              onExport={onExportAll}
+              isExporting={props.isExporting}
+              isSelecting={view.isSelecting}
+              onSelect={onSelect}
+            />
+          )}
+        </div>
+      )}
+      <FilterPills filters={list.filters} params={params} choicesFor={choicesFor} onChange={filterBy} />
+      {hasRows && summary}
+      {error !== null && <ErrorBox message={list.error(error.message)} onRetry={query.refetch} />}
+      {/* A failed refresh keeps the old list on the screen. */}
+      {(count !== undefined || isPending) && (
+        <Paper className={classes.list} mt={error === null ? 0 : 'md'} aria-busy={props.isBusy}>
+          {count === undefined ? (
+            <ListSkeleton list={list} columns={columns} />
+          ) : count.shown > 0 ? (
+            children
+          ) : count.all === 0 ? (
+            <EmptyState message={list.empty} hint={list.emptyHint}>
+              {list.emptyAction}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              message={list.nothingFound}
+              hint={
+                tests.length > 0
+                  ? 'Remove a filter to see more.'
+                  : 'Try a shorter word or part of the number.'
+              }
+            >
+              {tests.length > 0 && (
+                <Button variant="default" onClick={clearFilters}>
+                  Clear filters
+                </Button>
+              )}
+            </EmptyState>
+          )}
+        </Paper>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { settleScreen } from '../ui/settling.ts'
+import { useRestoredScroll } from '../ui/use-restored-scroll.ts'
+import { cardOf } from './DefaultCard.tsx'
+import { exportRows } from './export-rows.ts'
+import { type Choice, setParams } from './filters.ts'
+import { DEEP_SEARCH_DELAY_MS, reasonsOf } from './ListPage.tsx'
+import { ListScreen } from './ListScreen.tsx'
+import type { List } from './list.ts'
+import { type Asked, type LongList, MAX_SELECTED } from './long-list.ts'
+import { LongRowList } from './RowList.tsx'
+import { useDrawnColumns } from './use-drawn-columns.tsx'
+import { type ListView, useListView } from './use-list-view.ts'
+import { type LongRows, useLongRows } from './use-long-rows.ts'
+import { useLongSelection } from './use-long-selection.ts'
+
+interface Props<Row> {
+  /** Both must keep their identity between renders. */
+  readonly list: List<Row>
+  readonly long: LongList<Row>
+}
+
+const NONE: readonly never[] = []
+/** Rows in one request for many of them. */
+const MANY_ROWS = 1000
+
+/** `ListPage` for more rows than are loaded at once. It looks and works the same. */
+export function LongListPage<Row>({ list, long }: Props<Row>) {
+  const view = useListView(list)
+  const asked = useAsked(list, view)
+  const [isRendered, setRendered] = useState(false)
+  const initialScrollY = useRestoredScroll(isRendered)
+  const { shown, isCurrent, load, error, refetch } = useLongRows(long, asked, initialScrollY !== undefined)
+  const hasRows = shown !== undefined
+  useEffect(() => setRendered(hasRows), [hasRows])
+  useSettlingPlaces(list, shown)
+  const count = useCount(long, shown)
+  const loaded = useMemo(() => shown?.loaded.map(({ row }) => row) ?? NONE, [shown])
+  const reasons = useMemo(() => reasonsOf(shown?.found ?? NONE), [shown])
+  const { choicesFor, openFilters } = useChoices(long, view)
+  const { tests, isSelecting, savedKey, sorting, sortByColumn } = view
+
+  const queryClient = useQueryClient()
+  const fetchRows = useCallback(
+    async (first: number, end: number) => {
+      const place = { offset: first, limit: Math.min(MANY_ROWS, end - first) }
+      const { rows } = await queryClient.fetchQuery({ ...long.page(asked, place), staleTime: 0, gcTime: 0 })
+      return rows
+    },
+    [queryClient, long, asked],
+  )
+  const rowsBetween = useCallback(
+    async (first: number, end: number) => {
+      const rows: Row[] = []
+      while (first + rows.length < end) {
+        const more = await fetchRows(first + rows.length, end)
+        if (more.length === 0) break
+        rows.push(...more)
+      }
+      return rows
+    },
+    [fetchRows],
+  )
+  const searched = useMemo(() => list.searchTest(asked.text, NONE), [list, asked.text])
+  const isShown = useCallback(
+    (row: Row) => tests.every((test) => test(row)) && searched?.(row) !== false,
+    [tests, searched],
+  )
+  const { keys, selected, toggle, selectAll, clear } = useLongSelection({ list, shown, isShown, rowsBetween })
+  const selection = useMemo(
+    () => ({ isOpen: isSelecting || keys.size > 0, keys, toggle }),
+    [isSelecting, keys, toggle],
+  )
+
+  const [isExporting, setExporting] = useState(false)
+  const onExport = useCallback(
+    async (some?: readonly Row[]) => {
+      setExporting(true)
+      await exportRows(list, some === undefined ? rowsInGroups(fetchRows, list.keyOf) : [some])
+      setExporting(false)
+    },
+    [list, fetchRows],
+  )
+  const columns = useDrawnColumns(list, loaded)
+  const card = useMemo(() => cardOf(list), [list])
+  const rowList = useMemo(
+    () =>
+      shown && (
+        <LongRowList
+          list={list}
+          rows={shown.rows}
+          columns={columns}
+          card={card}
+          cardHeight={long.cardHeight}
+          isSearched={shown.asked.text !== ''}
+          reasons={reasons}
+          sorting={sorting}
+          onSort={sortByColumn}
+          selection={selection}
+          savedKey={savedKey}
+          initialScrollY={initialScrollY}
+          load={load}
+        />
+      ),
+    [
+      list,
+      long,
+      shown,
+      columns,
+      card,
+      reasons,
+      sorting,
+      sortByColumn,
+      selection,
+      savedKey,
+      initialScrollY,
+      load,
+    ],
+  )
+  return (
+    <ListScreen
+      list={list}
+      view={view}
+      query={{ error, refetch }}
+      count={count}
+      isBusy={!isCurrent}
+      columns={columns}
+      choicesFor={choicesFor}
+      onOpenFilters={openFilters}
+      selected={selected}
+      onSelectAll={shown !== undefined && shown.rows.length <= MAX_SELECTED ? selectAll : undefined}
+      onClearSelection={clear}
+      onExport={onExport}
+      isExporting={isExporting}
+      summary={list.summary?.(loaded)}
+    >
+      {rowList}
+    </ListScreen>
+  )
+}
+
+/** What the server is asked for: what is typed once typing pauses, and nothing as soon as the search is emptied. */
+function useAsked<Row>(list: List<Row>, { text: typed, sorting, params }: ListView<Row>): Asked {
+  const text = typed.trim()
+  const [settled] = useDebouncedValue(text, DEEP_SEARCH_DELAY_MS)
+  const searched = text === '' ? '' : settled
+  const filters = setParams(list.filters, params)
+  const asked = useRef<Asked>(undefined)
+  // Keeps its identity, or every letter would draw the rows again.
+  asked.current = replaceEqualDeep(asked.current, { text: searched, sorting, filters })
+  return asked.current
+}
+
+/** The server counts the whole list only where less than that is shown. */
+function useCount<Row>(long: LongList<Row>, shown: LongRows<Row> | undefined) {
+  const isWhole =
+    shown === undefined || (shown.asked.text === '' && Object.keys(shown.asked.filters).length === 0)
+  const { data } = useQuery({ ...long.length(), enabled: !isWhole })
+  if (shown === undefined) return undefined
+  const { length } = shown.rows
+  return { all: isWhole ? length : Math.max(length, data ?? 0), shown: length }
+}
+
+/** Loads the choices when the filters open, or for the words of a filter that is set. */
+function useChoices<Row>(long: LongList<Row>, { tests }: ListView<Row>) {
+  const [isOpened, setOpened] = useState(false)
+  const { data } = useQuery({ ...long.choices(), enabled: isOpened || tests.length > 0 })
+  const choicesFor = useCallback((key: string): readonly Choice[] => data?.[key] ?? NONE, [data])
+  const openFilters = useCallback(() => setOpened(true), [])
+  return { choicesFor, openFilters }
+}
+
+/** Presses do not count after other rows have come to where the user looks, unless the user asked for them. */
+function useSettlingPlaces<Row>({ keyOf }: List<Row>, shown: LongRows<Row> | undefined): void {
+  const before = useRef(shown)
+  useLayoutEffect(() => {
+    const last = before.current
+    before.current = shown
+    if (last === undefined || last.asked !== shown?.asked) return
+    const keys = new Map(last.loaded.map(({ row, index }) => [index, keyOf(row)]))
+    const haveMoved = shown.loaded.some(({ row, index }) => (keys.get(index) ?? keyOf(row)) !== keyOf(row))
+    if (haveMoved) settleScreen()
+  }, [keyOf, shown])
+}
+
+/** All rows, each once, though their places change while they are fetched. */
+async function* rowsInGroups<Row>(
+  fetchRows: (first: number, end: number) => Promise<readonly Row[]>,
+  keyOf: (row: Row) => number,
+): AsyncGenerator<readonly Row[]> {
+  const done = new Set<number>()
+  for (let first = 0; ; first += MANY_ROWS) {
+    const rows = await fetchRows(first, first + MANY_ROWS)
+    yield rows.filter((row) => !done.has(keyOf(row)))
+    for (const row of rows) done.add(keyOf(row))
+    if (rows.length < MANY_ROWS) return
+  }
+}

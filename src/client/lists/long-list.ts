@@ -1,0 +1,66 @@
+/** A list that is too long to be loaded whole: the server searches, sorts and filters it, and sends pages. */
+import type { QueryKey } from '@tanstack/react-query'
+import type { Choice } from './filters.ts'
+import type { Found, Listed, Sorting } from './list.ts'
+
+/** What the server is asked for. */
+export interface Asked {
+  readonly text: string
+  readonly sorting: Sorting | undefined
+  /** The filters that are set, by their parameter in the URL. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export interface Place {
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface LongPage<Row> {
+  /** How many rows match. */
+  readonly matching: number
+  readonly rows: readonly Row[]
+  readonly found: readonly Found[]
+}
+
+interface Query<Data> {
+  readonly queryKey: QueryKey
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>
+}
+
+export interface LongList<Row> {
+  readonly page: (asked: Asked, place: Place) => Query<LongPage<Row>>
+  /** How many rows it has. */
+  readonly length: () => Query<number>
+  /** The values to choose from, by the key of the filter. */
+  readonly choices: () => Query<Readonly<Record<string, readonly Choice[]>>>
+  /** The height of every card, in pixels, but for the reason why it was found. */
+  readonly cardHeight: number
+}
+
+export const PAGE_LENGTH = 100
+/** More rows than this cannot be selected. */
+export const MAX_SELECTED = 2000
+
+export function placeOf(page: number): Place {
+  return { offset: page * PAGE_LENGTH, limit: PAGE_LENGTH }
+}
+
+/** The numbers of the pages with the rows from `first` up to `end`; the first page if there are none. */
+export function pagesOf(first: number, end: number): readonly number[] {
+  const from = Math.floor(first / PAGE_LENGTH)
+  const to = Math.floor(Math.max(first, end - 1) / PAGE_LENGTH)
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+/** The rows of the pages that are loaded, where they belong. */
+export function loadedRows<Row>(
+  pages: readonly { readonly number: number; readonly rows: readonly Row[] }[],
+  matching: number,
+): Listed<Row> {
+  const byNumber = new Map(pages.map(({ number, rows }) => [number, rows]))
+  return {
+    length: matching,
+    at: (index) => byNumber.get(Math.floor(index / PAGE_LENGTH))?.[index % PAGE_LENGTH],
+  }
+}

@@ -1,0 +1,62 @@
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRestoreRowFocus } from '../ui/restore-row-focus.ts'
+import { fixedRows } from './fixed-rows.ts'
+import type { VirtualRows } from './use-virtual-rows.ts'
+
+/** All lists start at the same height on their page, so reusing the last top saves the next list a second render. */
+let lastTop = 0
+
+interface Rows {
+  readonly length: number
+  /** Pixels. */
+  readonly rowHeight: number
+  /** Asks for the rows from `first` up to `end`. */
+  readonly load: (first: number, end: number) => void
+  /** The scroll position when the user left the list. */
+  readonly initialScrollY: number | undefined
+}
+
+/** Chooses which rows of a long list to render, and loads them. */
+export function useFixedRows<E extends HTMLElement>(rows: Rows): VirtualRows<E> {
+  const { length, rowHeight, load, initialScrollY } = rows
+  const listRef = useRef<E>(null)
+  const [place, setPlace] = useState(() => placeIn(initialScrollY ?? window.scrollY, lastTop))
+  const { drawn, before, after } = useMemo(
+    () => fixedRows({ ...place, length, rowHeight }),
+    [place, length, rowHeight],
+  )
+  const [first, end] = drawn
+
+  useLayoutEffect(() => {
+    if (initialScrollY !== undefined) window.scrollTo(0, initialScrollY)
+  }, [initialScrollY])
+
+  useLayoutEffect(() => {
+    function follow() {
+      if (listRef.current === null) return
+      lastTop = listRef.current.getBoundingClientRect().top + window.scrollY
+      const next = placeIn(window.scrollY, lastTop)
+      const now = fixedRows({ ...next, length, rowHeight })
+      if (now.drawn[0] === first && now.drawn[1] === end) return
+      // After a jump, rows are missing in the window itself: they cannot wait.
+      if (now.visible[0] < first || now.visible[1] > end) flushSync(() => setPlace(next))
+      else startTransition(() => setPlace(next))
+    }
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', follow)
+    }
+  }, [length, rowHeight, first, end])
+
+  useEffect(() => load(first, end), [load, first, end])
+  useRestoreRowFocus(listRef)
+  const indexes = useMemo(() => Array.from({ length: end - first }, (_, row) => first + row), [first, end])
+  return { listRef, indexes, before, after }
+}
+
+function placeIn(scrollY: number, top: number) {
+  return { scrolled: scrollY - top, windowHeight: window.innerHeight }
+}

@@ -1,0 +1,68 @@
+/** The pages of a stage's list that is too long to be loaded whole. */
+import type { Calls } from '#contract/api.ts'
+import type { OrderRow } from '#contract/orders.ts'
+import { badgeKey } from '#domain/badges.ts'
+import { badgesOf, GROWING_STAGES, type GrowingStage, LIST_SORTS } from '#domain/growing-lists.ts'
+import { call } from '../call.ts'
+import { listCardHeight } from '../lists/ListCard.tsx'
+import type { Asked, LongList } from '../lists/long-list.ts'
+import { matchedText } from './matched-text.ts'
+import { ORDERS } from './order-queries.ts'
+
+type PageQuery = NonNullable<Calls['GET /api/orders/page']['query']>
+
+const LISTS = new Map(GROWING_STAGES.map((status) => [status, makeList(status)]))
+
+/** The list of a stage, always the same one. */
+export function longOrderList(status: GrowingStage): LongList<OrderRow> {
+  return LISTS.get(status) ?? makeList(status)
+}
+
+function makeList(status: GrowingStage): LongList<OrderRow> {
+  return {
+    page: (asked, place) => ({
+      queryKey: [ORDERS, 'page', status, asked, place],
+      queryFn: async ({ signal }) => {
+        const query = { status, ...queryOf(asked), offset: String(place.offset), limit: String(place.limit) }
+        const { matching, rows } = await call('GET /api/orders/page', { query, signal })
+        const found = rows.map(({ id, matched }) => ({ key: id, why: matchedText(matched) }))
+        return { matching, rows, found }
+      },
+    }),
+    length: () => ({
+      queryKey: [ORDERS, 'length', status],
+      queryFn: async ({ signal }) =>
+        (await call('GET /api/orders/length', { query: { status }, signal })).length,
+    }),
+    choices: () => ({
+      queryKey: [ORDERS, 'customers', status],
+      queryFn: async ({ signal }) => {
+        const customers = await call('GET /api/orders/customers', { query: { status }, signal })
+        return {
+          status: badgesOf(status).map((badge) => ({ value: badgeKey(badge), label: badge.label })),
+          customer: customers.map(({ id, name }) => ({ value: String(id), label: name })),
+        }
+      },
+    }),
+    cardHeight: listCardHeight({ hasDescription: true }),
+  }
+}
+
+/** The filter by badge is named after its column on the screen; the server calls the stage `status`. */
+function queryOf({ text, sorting, filters }: Asked): Partial<PageQuery> {
+  const { status: badge, customer, mine, rates } = filters
+  const sort = LIST_SORTS.find((one) => one === sorting?.by)
+  return {
+    ...(sort !== undefined && { sort, dir: sorting?.descending ? 'desc' : 'asc' }),
+    ...(text !== '' && { q: text }),
+    ...(badge !== undefined && { badge }),
+    ...(customer !== undefined && { customer }),
+    ...(mine !== undefined && { mine: '1' }),
+    ...(rates !== undefined && { rates: '1' }),
+    ...Object.fromEntries(
+      RANGES.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
+    ),
+  }
+}
+
+const RANGES = ['date-from', 'date-to', 'total-min', 'total-max'] as const
