@@ -2,63 +2,64 @@
  * The baseline: the same answers with only node:http and prepared statements. It reads the cookie, looks up the session,
  * runs the same SQL as Kerf, and answers with JSON.stringify. It checks nothing else.
  *
- * Run as `node bench/bare-server.ts DATABASE-FILE [stays-prepared]`; prints its address.
+ * Run as `node bench/bare-server.ts sqlite FILE` or `… postgres URL`; prints its address.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { bareStatements, type HistoryRow } from './bare-statements.ts'
+import { text } from 'node:stream/consumers'
+import type { BareDatabase } from './bare-database.ts'
 
-const [, , file = '', statements] = process.argv
-const { session, orderById, lineItems, history, payments, attachments, allOrders, create } = bareStatements(
-  file,
-  statements === 'stays-prepared',
-)
+const [, , kind = '', place = ''] = process.argv
+
+async function open(): Promise<BareDatabase> {
+  if (kind === 'postgres') return (await import('./bare-postgres.ts')).barePostgres(place)
+  return (await import('./bare-sqlite.ts')).bareSqlite(place)
+}
+
+const database = await open()
 
 const server = createServer((request, response) => {
-  const { method = 'GET', url = '' } = request
-  const token = /kerf_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-  const found = session(createHash('sha256').update(token).digest('hex'))
-  if (found === undefined) {
-    response.writeHead(401).end()
-  } else if (method === 'POST') {
-    readBody(request, (body) => {
-      const key = String(request.headers['idempotency-key'])
-      const id = create(JSON.parse(body), key, createHash('sha256').update(body).digest('base64url'))
-      answer(response, 201, wholeOrder(id))
-    })
-  } else if (url === '/api/orders') {
-    answer(response, 200, allOrders())
-  } else {
-    const id = Number(url.slice('/api/orders/'.length))
-    answer(response, 200, wholeOrder(id))
-  }
+  handle(request, response).catch((error: unknown) => {
+    console.error(error)
+    response.writeHead(500).end()
+  })
 })
 
-function isAboutMoney({ kind, detail }: HistoryRow): boolean {
-  return kind === 'payment' || (kind === 'moved' && detail.includes('"paid"'))
-}
-
-function wholeOrder(id: number) {
-  const events = history(id)
-  return {
-    ...orderById(id),
-    lineItems: lineItems(id),
-    history: events,
-    payments: events.some(isAboutMoney) ? payments(id) : [],
-    attachments: events.some(({ kind }) => kind === 'attached') ? attachments(id) : [],
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = 'GET', url = '' } = request
+  const [path = '', query = ''] = url.split('?')
+  const [, , things = '', id = '', part = ''] = path.split('/')
+  if (things === 'customer') return answer(response, 200, await database.customerPage(hashOf(id)))
+  const session = hashOf(/kerf_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
+  if (method === 'GET') return answer(response, 200, await read(session, { things, id, query }))
+  if (!(await database.isOpen(session))) return answer(response, 401, undefined)
+  const body = await text(request)
+  const key = `${request.headers['idempotency-key']}`
+  const keyed = { key, request: createHash('sha256').update(body).digest('base64url') }
+  if (part === 'status') return answer(response, 200, await database.startProduction(Number(id)))
+  if (part === 'payments') {
+    return answer(response, 201, await database.pay(Number(id), JSON.parse(body), keyed))
   }
+  answer(response, 201, await database.create(JSON.parse(body), keyed))
 }
 
-function readBody(request: IncomingMessage, then: (body: string) => void): void {
-  let body = ''
-  request.setEncoding('utf8')
-  request.on('data', (chunk) => {
-    body += chunk
-  })
-  request.on('end', () => then(body))
+function read(session: string, { things, id, query }: { things: string; id: string; query: string }) {
+  if (things === 'dashboard') return database.dashboard(session)
+  if (id !== '') return database.order(session, Number(id))
+  const limit = /limit=(\d+)/.exec(query)?.[1]
+  return database.orders(session, limit === undefined ? undefined : Number(limit))
 }
 
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Without a value, the call is refused. */
 function answer(response: ServerResponse, status: number, value: unknown): void {
+  if (value === undefined) {
+    response.writeHead(status === 401 ? 401 : 404).end()
+    return
+  }
   const body = JSON.stringify(value)
   response.writeHead(status, {
     'content-type': 'application/json',

@@ -8,15 +8,26 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { STATUSES } from '../src/domain/lifecycle.ts'
+import { startPostgres } from '../test-support/postgres.ts'
+import {
+  compareConnections,
+  compareNodes,
+  compareWithBare,
+  LINKS,
+  ORDERS_TO_WRITE,
+  STAGES_TO_WRITE,
+  sideOf,
+} from './bare-measures.ts'
 import { BOARD_ORDERS, board } from './board-measure.ts'
 import { withBrowser } from './client-browser.ts'
 import { speeds } from './client-speed.ts'
 import { weights } from './client-weight.ts'
 import { cutting } from './cutting-measure.ts'
 import { documents } from './document-measure.ts'
-import { type FilledFolder, fillFolder, payOldInvoices, putOnBoard } from './filled-folder.ts'
+import { addLinks, type FilledFolder, fillFolder, payOldInvoices, putOnBoard } from './filled-folder.ts'
+import { onPostgres } from './filled-postgres.ts'
 import { addPeople, live } from './live-measure.ts'
-import { compareReceivables, compareSizes, compareWithBare, memory, type Running } from './measures.ts'
+import { compareReceivables, compareSizes, memory, type Running } from './measures.ts'
 import { type Server, startBare, startKerf } from './processes.ts'
 import { reading } from './reading-measure.ts'
 import { holds, howMeasured, type Measure, tableOf, writeResults } from './report.ts'
@@ -24,6 +35,7 @@ import { starts } from './start-measures.ts'
 
 const PARTS = [
   'bare',
+  'postgres',
   'size',
   'memory',
   'documents',
@@ -37,6 +49,11 @@ const PARTS = [
 const FEW = 1000
 /** The number of orders in each of the six lists in the browser. */
 const ROWS = 10_000
+
+const STAYS_PREPARED =
+  'The bare handler on SQLite: statements that stay prepared, as Kerf has them (docs/decisions/018).'
+const SENT_TOGETHER =
+  'The bare handler on PostgreSQL: every statement has a name, and what does not depend on an answer is sent together. One round trip for a read with its session, two for a create and for a step, three for a payment.'
 
 const { values } = parseArgs({
   options: {
@@ -53,38 +70,35 @@ const parts = PARTS.filter((part) => values.only === undefined || part === value
 if (parts.length === 0) throw new Error(`--only must be one of ${PARTS.join(', ')}`)
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'kerf-bench-'))
-const running: Server[] = []
+const running: Pick<Server, 'stop'>[] = []
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const measures: Measure[] = []
 try {
   const few = await fillFolder(folder('few'), FEW)
+  await measureAll(few)
+} finally {
+  await stopAll()
+}
+
+async function measureAll(few: FilledFolder): Promise<void> {
+  const measures: Measure[] = []
   for (const part of parts) {
     console.info(`measuring: ${part} ...`)
     measures.push(...(await measured(part, few)))
     await stopAll()
   }
-} finally {
-  await stopAll()
+  console.info(`\n${tableOf(measures)}\n\n${howMeasured(measures)}`)
+  if (values.only === undefined) writeResults(measures, orders)
+  process.exitCode = measures.every(holds) ? 0 : 1
 }
-console.info(`\n${tableOf(measures)}\n\n${howMeasured(measures)}`)
-if (values.only === undefined) writeResults(measures, orders)
-process.exitCode = measures.every(holds) ? 0 : 1
 
 async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promise<Measure[]> {
   switch (part) {
-    case 'bare': {
-      const bareOn = async (filled: FilledFolder, staysPrepared: boolean): Promise<Running> => ({
-        filled,
-        server: started(await startBare(filled.file, { staysPrepared })),
-      })
-      return compareWithBare(
-        await kerfOn(copyOf(few, 'against-bare')),
-        await bareOn(copyOf(few, 'bare'), false),
-        await bareOn(copyOf(few, 'bare-prepared'), true),
-      )
-    }
+    case 'bare':
+      return onSqlite(few)
+    case 'postgres':
+      return onCluster(few)
     case 'size': {
       const began = Date.now()
       const many = await fillFolder(folder('many'), orders)
@@ -121,12 +135,69 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
   }
 }
 
+/** On a copy, whose quotes their customers can see, and on orders to move and to pay. */
+async function dataToCompare(few: FilledFolder) {
+  const reads = copyOf(few, 'reads')
+  const links = await addLinks(reads, LINKS)
+  const writes = await fillFolder(folder('writes'), ORDERS_TO_WRITE, STAGES_TO_WRITE)
+  return { reads, links, writes }
+}
+
+async function onSqlite(few: FilledFolder): Promise<Measure[]> {
+  const { reads, links, writes } = await dataToCompare(few)
+  const bareOn = async (filled: FilledFolder) => ({
+    filled,
+    server: started(await startBare('sqlite', filled)),
+  })
+  const bare = sideOf(
+    await bareOn(copyOf(reads, 'bare-reads')),
+    await bareOn(copyOf(writes, 'bare-writes')),
+    links,
+  )
+  const kerf = sideOf(await kerfOn(reads), await kerfOn(writes), links)
+  const compared = { database: 'SQLite', kerf, bare, how: STAYS_PREPARED } as const
+  return [...(await compareWithBare(compared)), ...(await compareConnections(compared, 1.3))]
+}
+
+/** Starts a PostgreSQL server that waits for the disk as one in use does. @returns what copies a folder to it. */
+async function startCluster() {
+  const cluster = await startPostgres({ durable: true })
+  running.push(cluster)
+  return (filled: FilledFolder, name: string) => onPostgres(filled, path.join(temporary, name), cluster.url)
+}
+
+async function onCluster(few: FilledFolder): Promise<Measure[]> {
+  const copied = await startCluster()
+  const { reads, links, writes } = await dataToCompare(few)
+  const bareOn = async (filled: FilledFolder) => ({
+    filled,
+    server: started(await startBare('postgres', filled)),
+  })
+  const bare = sideOf(
+    await bareOn(await copied(reads, 'bare-reads')),
+    await bareOn(await copied(writes, 'bare-writes')),
+    links,
+  )
+  const kerf = sideOf(
+    await kerfOn(await copied(reads, 'kerf-reads')),
+    await kerfOn(await copied(writes, 'kerf-writes')),
+    links,
+  )
+  const compared = { database: 'PostgreSQL', kerf, bare, how: SENT_TOGETHER } as const
+  return [
+    ...(await compareWithBare(compared)),
+    ...(await compareConnections(compared, 2.5)),
+    await compareNodes(kerf.reads, await kerfOn(kerf.reads.filled)),
+  ]
+}
+
 function clientOn(kerf: Running): Promise<Measure[]> {
   return withBrowser(async (browser) => [...(await weights(browser, kerf)), ...(await speeds(browser, kerf))])
 }
 
 async function kerfOn(filled: FilledFolder): Promise<Running> {
-  return { filled, server: started(await startKerf(filled.folder)) }
+  const { databaseUrl } = filled
+  return { filled, server: started(await startKerf(filled.folder, { databaseUrl })) }
 }
 
 function started(server: Server): Server {
@@ -135,7 +206,8 @@ function started(server: Server): Server {
 }
 
 async function stopAll(): Promise<void> {
-  await Promise.all(running.splice(0).map((server) => server.stop()))
+  // A database outlives the servers that were started after it.
+  for (const server of running.splice(0).reverse()) await server.stop()
 }
 
 function folder(name: string): string {

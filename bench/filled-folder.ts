@@ -1,5 +1,4 @@
 /** Fills a data folder with any number of orders in bulk: a million through the API would take an hour. */
-import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -7,10 +6,11 @@ import { connect } from '../src/server/database/connect.ts'
 import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
 import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
 import { insertShop } from '../src/server/shops/shops.store.ts'
+import { hashOf, newToken } from '../src/server/tokens.ts'
+import { addLink } from '../test-support/add-link.ts'
+import type { Place } from './processes.ts'
 
-export interface FilledFolder {
-  readonly folder: string
-  readonly file: string
+export interface FilledFolder extends Place {
   readonly orders: number
   /** The cookie header of the shop's administrator. */
   readonly cookie: string
@@ -20,9 +20,10 @@ const CUSTOMERS = 200
 const YEARS = 3
 const YEAR_SECONDS = 365 * 86_400
 
-export async function fillFolder(folder: string, orders: number): Promise<FilledFolder> {
-  const token = randomBytes(32).toString('base64url')
-  await addShop(folder, createHash('sha256').update(token).digest('hex'))
+/** @param stage SQL for the place of order `i` among the six statuses, from 0. */
+export async function fillFolder(folder: string, orders: number, stage = 'i % 6'): Promise<FilledFolder> {
+  const token = newToken()
+  await addShop(folder, hashOf(token))
   const file = join(folder, 'kerf.db')
   const database = new SqliteDatabase(file)
   // Nothing reads the database yet, and a failed setup is discarded: no journal, no fsync, no foreign key checks.
@@ -32,7 +33,7 @@ export async function fillFolder(folder: string, orders: number): Promise<Filled
   database.pragma('foreign_keys = OFF')
   database.pragma('cache_size = -262144')
   const now = Math.floor(Date.now() / 1000)
-  database.exec(fillStatements(orders, now - YEARS * YEAR_SECONDS, now))
+  database.exec(fillStatements({ orders, stage }, now - YEARS * YEAR_SECONDS, now))
   database.pragma('journal_mode = WAL')
   database.close()
   // Pending disk writes would slow down the first measurements.
@@ -69,6 +70,43 @@ export function putOnBoard({ file }: FilledFolder): void {
   database.close()
 }
 
+/**
+ * Sends the quotes that have not expired to their customers, who have seen them.
+ *
+ * @returns the tokens of many links: each may be followed only some times a minute.
+ */
+export async function addLinks({ folder }: FilledFolder, count: number): Promise<string[]> {
+  const { db, close } = await connect({ dataDir: folder, databaseUrl: undefined }, () => {})
+  const now = new Date().toISOString()
+  const quotes = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'quote')
+    .where('expires_on', '>', now.slice(0, 10))
+    .execute()
+  for (const { id } of quotes) await addLink(db, { orderId: id, document: 'quote', now })
+  const tokens = Array.from({ length: count }, newToken)
+  const sent = quotes.map(({ id }) => id)
+  const rows = tokens.map((token, at) => ({
+    shop_id: 1,
+    order_id: sent[at % sent.length] ?? 0,
+    document: 'quote' as const,
+    revision: 1,
+    token_hash: hashOf(token),
+    user_id: 1,
+    at: now,
+    viewed_at: now,
+  }))
+  for (let from = 0; from < count; from += 500) {
+    await db
+      .insertInto('customer_links')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  }
+  await close()
+  return tokens
+}
+
 async function addShop(folder: string, tokenHash: string): Promise<void> {
   const { db, close } = await connect({ dataDir: folder, databaseUrl: undefined }, () => {})
   const now = new Date().toISOString()
@@ -94,10 +132,14 @@ async function addShop(folder: string, tokenHash: string): Promise<void> {
 }
 
 /**
- * Orders are spread evenly over three years and alternate among the six statuses; each has three lines. The interval
+ * Orders are spread evenly over three years; each has three lines. The interval
  * between steps is an eighth of the time from the order's creation to now.
  */
-function fillStatements(orders: number, from: number, now: number): string {
+function fillStatements(
+  { orders, stage }: { readonly orders: number; readonly stage: string },
+  from: number,
+  now: number,
+): string {
   const instant = (seconds: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
   const arrived = (step: number) =>
     `iif(stage >= ${step}, ${instant(`t + (${now} - t) * ${step} / 8.0`)}, null)`
@@ -121,7 +163,7 @@ function fillStatements(orders: number, from: number, now: number): string {
       expires_on, due_on, dues, up_front_cents, paid_cents, created_at, updated_at, invoiced_at, paid_at, started_at, completed_at, archived_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${orders}),
     placed as (
-      select i, i % 6 as stage, ${from} + (${now - from}) * (i - 1.0) / ${orders} as t,
+      select i, ${stage} as stage, ${from} + (${now - from}) * (i - 1.0) / ${orders} as t,
         (select sum(total_cents) from line_items where shop_id = 1 and order_id = i) as subtotal
       from n
     )

@@ -9,9 +9,13 @@ export interface Running {
   readonly server: Server
 }
 
-const CONNECTIONS = 10
+export const CONNECTIONS = 10
 
-function loadOn({ filled, server }: Running, requests: readonly Request[], connections = CONNECTIONS): Load {
+export function loadOn(
+  { filled, server }: Running,
+  requests: Load['requests'],
+  connections = CONNECTIONS,
+): Load {
   return { url: server.url, pid: server.pid, cookie: filled.cookie, connections, requests }
 }
 
@@ -39,45 +43,7 @@ export function oneOrderEach(orders: number): Request[] {
   }))
 }
 
-const create: Request[] = [{ method: 'POST', path: '/api/orders', body: newOrder }]
-
-const BARE = 'vs. a bare handler'
-const STAYS_PREPARED =
-  'Statements that stay prepared: better-sqlite3 and SQLite together prepare most statements again at every run. Kerf prevents that (docs/decisions/018); in these rows the bare handler does too.'
-
-/** Kerf and two bare handlers, each with its own folder with the same content. */
-export async function compareWithBare(
-  kerf: Running,
-  bare: Running,
-  staysPrepared: Running,
-): Promise<Measure[]> {
-  const { orders } = kerf.filled
-  const whole: Request[] = [{ path: '/api/orders' }]
-  const kinds: readonly ((yardstick: Running, name: string) => Promise<Measure>)[] = [
-    async (yardstick, name) => {
-      const requests = oneOrderEach(orders)
-      const one = await compare(loadOn(kerf, requests), loadOn(yardstick, requests))
-      return rateMeasure(`GET /api/orders/{id}, throughput ${name}`, one, 0.6)
-    },
-    async (yardstick, name) => {
-      const list = await compare(loadOn(kerf, whole, 2), loadOn(yardstick, whole, 2))
-      return timeMeasure(`list of ${orders} orders, time ${name}`, list, 1.5, 2)
-    },
-    // Last, since it makes the lists longer.
-    async (yardstick, name) => {
-      const made = await compare(loadOn(kerf, create, 1), loadOn(yardstick, create, 1))
-      return timeMeasure(`create an order with 5 lines, durable, time ${name}`, made, 2, 1)
-    },
-  ]
-  const held: Measure[] = []
-  const told: Measure[] = []
-  for (const measured of kinds) {
-    held.push(await measured(bare, BARE))
-    const also = await measured(staysPrepared, `${BARE} whose statements stay prepared`)
-    told.push({ ...also, bound: undefined, how: STAYS_PREPARED })
-  }
-  return [...held, ...told]
-}
+export const create: Request[] = [{ method: 'POST', path: '/api/orders', body: newOrder }]
 
 /** Compares the same call with many orders and with few. */
 export async function compareSizes(many: Running, few: Running): Promise<Measure[]> {
@@ -125,7 +91,7 @@ function count({ filled }: Running): string {
   return filled.orders.toLocaleString('en-US')
 }
 
-function rateMeasure(
+export function rateMeasure(
   name: string,
   { kerf, yardstick, rounds, share, cpuShare }: Comparison,
   atLeast: number,
@@ -134,7 +100,7 @@ function rateMeasure(
 }
 
 /** The time per request, from the request rate and the number of connections. */
-function timeMeasure(
+export function timeMeasure(
   name: string,
   { kerf, yardstick, rounds, cpuShare }: Comparison,
   atMost: number,

@@ -14,13 +14,38 @@ export interface Server {
   stop(): Promise<void>
 }
 
+/** Where a server's data is. */
+export interface Place {
+  readonly folder: string
+  /** SQLite's, also if the data was copied from there to PostgreSQL. */
+  readonly file: string
+  readonly databaseUrl?: string | undefined
+}
+
 export const root = path.join(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 60_000
 
-/** Kerf as `npm start` runs it, including its log, which is part of the cost of a request. */
-export async function startKerf(folder: string, command: readonly string[] = kerfCommand): Promise<Server> {
-  const env = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: folder, DEMO: 'off' }
-  return start(command, env, path.join(folder, 'bench.log'))
+/**
+ * Kerf as `npm start` runs it, including its log, which is part of the cost of a request.
+ *
+ * @param databaseUrl the PostgreSQL database to use instead of the folder's.
+ */
+export async function startKerf(
+  folder: string,
+  {
+    command = kerfCommand,
+    databaseUrl,
+  }: { readonly command?: readonly string[]; readonly databaseUrl?: string | undefined } = {},
+): Promise<Server> {
+  const port = await freePort()
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO: 'off',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  }
+  return start(command, env, path.join(folder, `bench-${port}.log`))
 }
 
 /**
@@ -30,23 +55,23 @@ export async function startKerf(folder: string, command: readonly string[] = ker
 const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=20']
 const kerfCommand = [process.execPath, ...HEAP, path.join(root, 'dist/server/main.js')]
 
-export async function startBare(
-  file: string,
-  { staysPrepared }: { readonly staysPrepared: boolean },
-): Promise<Server> {
+export type BareKind = 'sqlite' | 'postgres'
+
+/** The bare handler on the database of a filled folder. */
+export async function startBare(kind: BareKind, { folder, file, databaseUrl }: Place): Promise<Server> {
   const bare = path.join(import.meta.dirname, 'bare-server.ts')
-  const statements = staysPrepared ? ['stays-prepared'] : []
-  return start([process.execPath, bare, file, ...statements], {}, `${file}.bare.log`)
+  const place = kind === 'postgres' ? (databaseUrl ?? '') : file
+  return start([process.execPath, bare, kind, place], {}, path.join(folder, 'bare.log'))
 }
 
 async function start(
-  [command = '', ...args]: readonly string[],
+  [program = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>>,
   log: string,
 ): Promise<Server> {
   const began = performance.now()
   const output = openSync(log, 'w')
-  const server = spawn(command, args, {
+  const server = spawn(program, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', output, output],
