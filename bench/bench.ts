@@ -10,6 +10,9 @@ import { parseArgs } from 'node:util'
 import { STATUSES } from '../src/domain/lifecycle.ts'
 import { startPostgres } from '../test-support/postgres.ts'
 import {
+  CALLS,
+  type CallName,
+  callsOn,
   compareConnections,
   compareNodes,
   compareWithBare,
@@ -28,7 +31,8 @@ import { addLinks, type FilledFolder, fillFolder, payOldInvoices, putOnBoard } f
 import { onPostgres } from './filled-postgres.ts'
 import { addPeople, live } from './live-measure.ts'
 import { compareReceivables, compareSizes, memory, type Running } from './measures.ts'
-import { type Server, startBare, startKerf } from './processes.ts'
+import { type Server, startBare, startKerf, watchedCommand } from './processes.ts'
+import { DATABASES, profile } from './profile.ts'
 import { reading } from './reading-measure.ts'
 import { holds, howMeasured, type Measure, tableOf, writeResults } from './report.ts'
 import { starts } from './start-measures.ts'
@@ -61,6 +65,10 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '1000000' },
     /** Runs only this part, for example while working on it, and writes no results. */
     only: { type: 'string' },
+    /** Watches this call instead, and measures nothing. */
+    profile: { type: 'string' },
+    /** The database of the watched call. */
+    database: { type: 'string', default: 'sqlite' },
   },
 })
 const orders = Number(values.orders)
@@ -68,6 +76,8 @@ if (!Number.isInteger(orders) || orders < FEW)
   throw new Error(`--orders must be a whole number of at least ${FEW}`)
 const parts = PARTS.filter((part) => values.only === undefined || part === values.only)
 if (parts.length === 0) throw new Error(`--only must be one of ${PARTS.join(', ')}`)
+const profiled = values.profile === undefined ? undefined : oneOf(CALLS, '--profile', values.profile)
+const database = oneOf(DATABASES, '--database', values.database)
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'kerf-bench-'))
 const running: Pick<Server, 'stop'>[] = []
@@ -76,7 +86,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 try {
   const few = await fillFolder(folder('few'), FEW)
-  await measureAll(few)
+  if (profiled === undefined) await measureAll(few)
+  else console.info(await watch(few, profiled))
 } finally {
   await stopAll()
 }
@@ -166,6 +177,15 @@ async function startCluster() {
   return (filled: FilledFolder, name: string) => onPostgres(filled, path.join(temporary, name), cluster.url)
 }
 
+async function watch(few: FilledFolder, name: CallName): Promise<string> {
+  const { reads, links, writes } = await dataToCompare(few)
+  const copied = database === 'postgres' ? await startCluster() : copyOf
+  const watched = async (filled: FilledFolder, copy: string) =>
+    kerfOn(await copied(filled, copy), watchedCommand)
+  const side = sideOf(await watched(reads, 'watched-reads'), await watched(writes, 'watched-writes'), links)
+  return profile({ name, database }, callsOn(side)[name], side)
+}
+
 async function onCluster(few: FilledFolder): Promise<Measure[]> {
   const copied = await startCluster()
   const { reads, links, writes } = await dataToCompare(few)
@@ -195,9 +215,15 @@ function clientOn(kerf: Running): Promise<Measure[]> {
   return withBrowser(async (browser) => [...(await weights(browser, kerf)), ...(await speeds(browser, kerf))])
 }
 
-async function kerfOn(filled: FilledFolder): Promise<Running> {
+async function kerfOn(filled: FilledFolder, command?: readonly string[]): Promise<Running> {
   const { databaseUrl } = filled
-  return { filled, server: started(await startKerf(filled.folder, { databaseUrl })) }
+  return { filled, server: started(await startKerf(filled.folder, { command, databaseUrl })) }
+}
+
+function oneOf<Word extends string>(words: readonly Word[], option: string, given: string): Word {
+  const word = words.find((one) => one === given)
+  if (word === undefined) throw new Error(`${option} must be one of ${words.join(', ')}`)
+  return word
 }
 
 function started(server: Server): Server {

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Server {
   readonly url: string
   readonly pid: number
+  readonly process: ChildProcess
   /** From the start of the process until it prints its address, in milliseconds. */
   readonly startedIn: number
   stop(): Promise<void>
@@ -35,7 +36,7 @@ export async function startKerf(
   {
     command = kerfCommand,
     databaseUrl,
-  }: { readonly command?: readonly string[]; readonly databaseUrl?: string | undefined } = {},
+  }: { readonly command?: readonly string[] | undefined; readonly databaseUrl?: string | undefined } = {},
 ): Promise<Server> {
   const port = await freePort()
   const env = {
@@ -55,6 +56,15 @@ export async function startKerf(
 const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=20']
 const kerfCommand = [process.execPath, ...HEAP, path.join(root, 'dist/server/main.js')]
 
+/** Kerf's sources, which know their files and lines, with `watched-kerf.ts`. */
+export const watchedCommand = [
+  process.execPath,
+  ...HEAP,
+  '--import',
+  path.join(import.meta.dirname, 'watched-kerf.ts'),
+  path.join(root, 'src/server/main.ts'),
+]
+
 export type BareKind = 'sqlite' | 'postgres'
 
 /** The bare handler on the database of a filled folder. */
@@ -65,16 +75,17 @@ export async function startBare(kind: BareKind, { folder, file, databaseUrl }: P
 }
 
 async function start(
-  [program = '', ...args]: readonly string[],
+  command: readonly string[],
   env: Readonly<Record<string, string>>,
   log: string,
 ): Promise<Server> {
   const began = performance.now()
   const output = openSync(log, 'w')
+  const [program = '', ...args] = command
   const server = spawn(program, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', output, output, ...(command === watchedCommand ? (['ipc'] as const) : [])],
   })
   const killIfLeft = () => server.kill('SIGKILL')
   process.once('exit', killIfLeft)
@@ -83,6 +94,7 @@ async function start(
   return {
     url,
     pid: server.pid ?? 0,
+    process: server,
     startedIn: performance.now() - began,
     async stop() {
       server.kill('SIGTERM')

@@ -29,8 +29,12 @@ export function holds({ ratio, bound }: Measure): boolean {
 const HEADINGS = ['measure', 'Kerf', 'yardstick', 'ratio', 'by CPU', 'bound', '']
 
 export function tableOf(measures: readonly Measure[]): string {
-  const rows = [HEADINGS, ...measures.map(rowOf)]
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return inColumns([HEADINGS, ...measures.map(rowOf)])
+}
+
+/** The first column begins on the left, the others end on the right. */
+export function inColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
     .map((row) =>
       row
@@ -65,7 +69,7 @@ function boundOf({ bound }: Measure): string {
   return 'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`
 }
 
-function figure(value: number): string {
+export function figure(value: number): string {
   if (value >= 1000) return Math.round(value).toLocaleString('en-US')
   return value >= 100 ? value.toFixed(0) : value.toFixed(2)
 }
