@@ -45,6 +45,9 @@ export function oneOrderEach(orders: number): Request[] {
 
 export const create: Request[] = [{ method: 'POST', path: '/api/orders', body: newOrder }]
 
+const PAGE = 50
+const ARCHIVE = `/api/orders/page?status=archived&limit=${PAGE}`
+
 /** Compares the same call with many orders and with few. */
 export async function compareSizes(many: Running, few: Running): Promise<Measure[]> {
   return compareCalls(many, few, [
@@ -53,6 +56,12 @@ export async function compareSizes(many: Running, few: Running): Promise<Measure
     {
       name: 'one page of a status',
       requests: () => [{ path: '/api/orders/byStatus/production?limit=50' }],
+    },
+    { name: 'archive, its first page', requests: () => [{ path: ARCHIVE }] },
+    // Every sixth order is archived.
+    {
+      name: 'archive, its last page',
+      requests: (orders) => [{ path: `${ARCHIVE}&offset=${Math.floor(orders / 6) - PAGE}` }],
     },
     { name: 'dashboard', requests: () => [{ path: '/api/dashboard' }] },
     { name: 'notifications', requests: () => [{ path: '/api/notifications' }] },

@@ -49,27 +49,35 @@ export async function countListed(shop: Shop, db: Database, filter: ListFilter, 
   return Number(count)
 }
 
-/** Equal orders are newest first, whatever the direction; of equal dates, the one that was created last. */
+/**
+ * Equal orders are newest first, whatever the direction; of equal dates, the one that was created last.
+ *
+ * @param length how many orders match. If it is known, a page in the second half is read from the end.
+ */
 export async function listPage(
   shop: Shop,
   db: Database,
   filter: ListFilter,
   { today, sort, direction, offset, limit }: PagePlace & { readonly today: Day },
+  length?: number,
 ): Promise<OrderRow[]> {
+  const isFromEnd = length !== undefined && offset > length / 2
+  const rows = isFromEnd ? Math.max(0, Math.min(limit, length - offset)) : limit
+  const turned = (way: 'asc' | 'desc') => (isFromEnd ? (way === 'asc' ? 'desc' : 'asc') : way)
   // Only the page's orders are read whole.
   const sorted = sortKeys(filter.status, sort, today).reduce(
-    (query, key) => query.orderBy(key, direction),
+    (query, key) => query.orderBy(key, turned(direction)),
     listed(shop, db, filter, today).select('o.id'),
   )
   const ids = await sorted
     // An index has the dates with the ids.
-    .$if(sort !== 'date', (query) => query.orderBy('o.created_at', 'desc'))
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .$if(sort !== 'date', (query) => query.orderBy('o.created_at', turned('desc')))
+    .orderBy('o.id', turned('desc'))
+    .limit(rows)
+    .offset(isFromEnd ? Math.max(0, length - offset - rows) : offset)
     .execute()
   if (ids.length === 0) return []
-  const rows = await orderRows(db)
+  const found = await orderRows(db)
     .where('o.shop_id', '=', shop.shopId)
     .where(
       'o.id',
@@ -77,8 +85,9 @@ export async function listPage(
       ids.map(({ id }) => id),
     )
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const inOrder = ids.flatMap(({ id }) => byId.get(id) ?? [])
+  return isFromEnd ? inOrder.reverse() : inOrder
 }
 
 /** By name. */

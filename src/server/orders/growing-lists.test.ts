@@ -123,19 +123,20 @@ describe.each(GROWING_STAGES)('the list of stage %s', (stage) => {
     }
   })
 
-  test('comes in pages, and says how many match', async () => {
-    const whole = (await pageOf(`status=${stage}&sort=title&dir=asc`)).rows
-    const pages = [0, 5, 10, 15].map((offset) =>
-      pageOf(`status=${stage}&sort=title&dir=asc&offset=${offset}&limit=5`),
-    )
-    const all = await Promise.all(pages)
-    expect(all.flatMap(({ rows }) => rows)).toEqual(whole)
-    expect(all.map(({ matching, rows }) => [matching, rows.length])).toEqual([
-      [12, 5],
-      [12, 5],
-      [12, 2],
-      [12, 0],
-    ])
+  test.each(['date', 'title', 'status'])('comes in pages by %s, and says how many match', async (sort) => {
+    for (const dir of ['asc', 'desc']) {
+      const sorted = `status=${stage}&sort=${sort}&dir=${dir}`
+      const whole = (await pageOf(sorted)).rows
+      const pages = [0, 5, 10, 15].map((offset) => pageOf(`${sorted}&offset=${offset}&limit=5`))
+      const all = await Promise.all(pages)
+      expect(all.flatMap(({ rows }) => rows)).toEqual(whole)
+      expect(all.map(({ matching, rows }) => [matching, rows.length])).toEqual([
+        [12, 5],
+        [12, 5],
+        [12, 2],
+        [12, 0],
+      ])
+    }
   })
 
   test('is as long as its figure says', async () => {

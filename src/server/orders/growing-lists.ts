@@ -1,6 +1,6 @@
 /** The lists that only grow, in pages. */
 import type { ListPage, ListPageQuery } from '#contract/growing-lists.ts'
-import { addDays, type Day, dayOf, startOfDay } from '#domain/calendar.ts'
+import { addDays, dayOf, startOfDay } from '#domain/calendar.ts'
 import type { GrowingStage } from '#domain/growing-lists.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
@@ -29,22 +29,13 @@ export async function getListPage(
   const today = dayOf(now, shop.timeZone)
   const filter = filterOf(shop, query)
   const place = { today, sort, direction, offset, limit }
-  const rows = await store.listPage(shop, db, filter, place)
+  const isWhole = !store.isNarrowed(filter)
+  const length = isWhole ? (await lengthOfList(shop, db, filter.status)).length : undefined
+  const rows = await store.listPage(shop, db, filter, place, length)
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0)
-  const matching = isEnd ? offset + rows.length : await countMatching(shop, db, filter, today)
+  const matching = length ?? (isEnd ? offset + rows.length : await store.countListed(shop, db, filter, today))
   const presented = rows.map((row) => presentOrderRow(row, today))
   return { matching, rows: await withMatches(shop, db, presented, filter.search) }
-}
-
-async function countMatching(
-  shop: Shop,
-  db: Database,
-  filter: store.ListFilter,
-  today: Day,
-): Promise<number> {
-  if (store.isNarrowed(filter)) return store.countListed(shop, db, filter, today)
-  const { length } = await lengthOfList(shop, db, filter.status)
-  return length
 }
 
 function filterOf({ timeZone }: Shop, query: ListPageQuery): store.ListFilter {
