@@ -70,7 +70,8 @@ test('a million quotes open, scroll to their end, and are searched, sorted and f
 
 test('rows of a long list are sorted by the server, selected across pages, filtered and exported', {
   tag: '@desktop',
-}, async ({ page, request }) => {
+}, async ({ page, request, allowErrors }) => {
+  allowErrors(/503/)
   const sam = await colleague(request)
   await enter(page)
   const asked = await showEndlessQuotes(page, 5000)
@@ -91,6 +92,32 @@ test('rows of a long list are sorted by the server, selected across pages, filte
     await expect(page.getByRole('button', { name: /^Select all/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await expect(page.getByText(/selected$/)).toHaveCount(0)
+  })
+
+  await test.step('a row that only the server finds stays selected when it is scrolled past', async () => {
+    await page.getByPlaceholder('Search quotes...').fill('oak')
+    await expect(page.getByText('Line item: Oak').first()).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select WI-1', exact: true }).check()
+    await scrollTo(page, 0.8)
+    await expect(first(page)).toHaveAccessibleName(/^View WI-[34]\d{3}$/)
+    await expect(page.getByText('1 selected', { exact: true })).toBeAttached()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await page.getByPlaceholder('Search quotes...').fill('')
+    await expect(first(page)).toBeVisible()
+    await expect(page.getByText('Line item: Oak')).toHaveCount(0)
+  })
+
+  await test.step('rows that fail to load say so where the user looks, and come with Try again', async () => {
+    const failing = '**/api/orders/page?*offset=2*'
+    await page.route(failing, (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }))
+    await scrollTo(page, 0.5)
+    const error = page.getByRole('alert').filter({ hasText: 'Error loading quotes' })
+    await expect(error).toBeInViewport()
+    await page.unroute(failing)
+    await error.getByRole('button', { name: 'Try again' }).click()
+    await expect(first(page)).toHaveAccessibleName(/^View WI-2\d{3}$/)
+    await expect(error).toHaveCount(0)
+    await scrollTo(page, 0)
   })
 
   await test.step('a filter that is set by what the server offers', async () => {

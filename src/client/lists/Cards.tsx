@@ -28,7 +28,7 @@ export function LongCards<Row>(props: RowListProps<Row, Listed<Row>> & RowLoadin
 
 interface CardListProps<Row> extends RowListProps<Row, Listed<Row>> {
   readonly window: VirtualRows<HTMLUListElement>
-  /** Of every card, in pixels. */
+  /** The height of every card, in pixels. */
   readonly minHeight?: number
 }
 

@@ -7,11 +7,11 @@ import { cardOf } from './DefaultCard.tsx'
 import { exportRows } from './export-rows.ts'
 import { choicesOf } from './filters.ts'
 import { ListScreen } from './ListScreen.tsx'
-import type { Found, List } from './list.ts'
+import { type Found, type List, reasonsOf, SEARCH_PAUSE_MS } from './list.ts'
 import { RowList } from './RowList.tsx'
 import { useDrawnColumns } from './use-drawn-columns.tsx'
 import { useListView } from './use-list-view.ts'
-import { useSelection } from './use-selection.ts'
+import { useBoxes, useSelection } from './use-selection.ts'
 import { useShownRows } from './use-shown-rows.ts'
 
 interface Props<Row> {
@@ -21,8 +21,6 @@ interface Props<Row> {
 }
 
 const NONE: readonly never[] = []
-/** Long enough not to ask the server about every letter. */
-export const DEEP_SEARCH_DELAY_MS = 250
 /** One letter is in nearly every row. */
 const DEEP_SEARCH_LENGTH = 2
 const NO_SEARCH = { queryKey: ['no search'], queryFn: () => NONE, enabled: false }
@@ -51,10 +49,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
     [list, all],
   )
   const { isSelecting, savedKey, sortByColumn } = view
-  const selection = useMemo(
-    () => ({ isOpen: isSelecting || keys.size > 0, keys, toggle }),
-    [isSelecting, keys, toggle],
-  )
+  const selection = useBoxes(isSelecting, keys, toggle)
   const onExport = useCallback((some = rows) => void exportRows(list, [some]), [list, rows])
   // Memoized so that typing a letter does not redraw the rows before the deferred text changes.
   const rowList = useMemo(
@@ -96,13 +91,8 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
 /** The rows that only the server finds. It is asked once typing pauses. */
 function useDeepSearch<Row>({ deepSearch }: List<Row>, typed: string): readonly Found[] {
   const text = typed.trim()
-  const [settled] = useDebouncedValue(text, DEEP_SEARCH_DELAY_MS)
+  const [settled] = useDebouncedValue(text, SEARCH_PAUSE_MS)
   const search = settled === text && text.length >= DEEP_SEARCH_LENGTH ? deepSearch?.(text) : undefined
   const { data } = useQuery<readonly Found[]>(search ?? NO_SEARCH)
   return data ?? NONE
-}
-
-/** Why rows were found, by their key. */
-export function reasonsOf(found: readonly Found[]): ReadonlyMap<number, string> {
-  return new Map(found.flatMap(({ key, why }) => (why === undefined ? [] : [[key, why]])))
 }

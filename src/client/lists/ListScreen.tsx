@@ -92,7 +92,11 @@ export function ListScreen<Row>(props: Props<Row>) {
       )}
       <FilterPills filters={list.filters} params={params} choicesFor={choicesFor} onChange={filterBy} />
       {hasRows && summary}
-      {error !== null && <ErrorBox message={list.error(error.message)} onRetry={query.refetch} />}
+      {error !== null && (
+        <div className={classes.error}>
+          <ErrorBox message={list.error(error.message)} onRetry={query.refetch} />
+        </div>
+      )}
       {/* A failed refresh keeps the old list on the screen. */}
       {(count !== undefined || isPending) && (
         <Paper className={classes.list} mt={error === null ? 0 : 'md'} aria-busy={props.isBusy}>

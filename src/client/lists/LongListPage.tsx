@@ -5,16 +5,16 @@ import { settleScreen } from '../ui/settling.ts'
 import { useRestoredScroll } from '../ui/use-restored-scroll.ts'
 import { cardOf } from './DefaultCard.tsx'
 import { exportRows } from './export-rows.ts'
-import { type Choice, setParams } from './filters.ts'
-import { DEEP_SEARCH_DELAY_MS, reasonsOf } from './ListPage.tsx'
+import { type Choice, paramsInUse } from './filters.ts'
 import { ListScreen } from './ListScreen.tsx'
-import type { List } from './list.ts'
+import { type List, reasonsOf, SEARCH_PAUSE_MS } from './list.ts'
 import { type Asked, type LongList, MAX_SELECTED } from './long-list.ts'
 import { LongRowList } from './RowList.tsx'
 import { useDrawnColumns } from './use-drawn-columns.tsx'
 import { type ListView, useListView } from './use-list-view.ts'
 import { type LongRows, useLongRows } from './use-long-rows.ts'
 import { useLongSelection } from './use-long-selection.ts'
+import { useBoxes } from './use-selection.ts'
 
 interface Props<Row> {
   /** Both must keep their identity between renders. */
@@ -69,10 +69,7 @@ export function LongListPage<Row>({ list, long }: Props<Row>) {
     [tests, searched],
   )
   const { keys, selected, toggle, selectAll, clear } = useLongSelection({ list, shown, isShown, rowsBetween })
-  const selection = useMemo(
-    () => ({ isOpen: isSelecting || keys.size > 0, keys, toggle }),
-    [isSelecting, keys, toggle],
-  )
+  const selection = useBoxes(isSelecting, keys, toggle)
 
   const [isExporting, setExporting] = useState(false)
   const onExport = useCallback(
@@ -144,10 +141,10 @@ export function LongListPage<Row>({ list, long }: Props<Row>) {
 /** What the server is asked for: what is typed once typing pauses, and nothing as soon as the search is emptied. */
 function useAsked<Row>(list: List<Row>, { text: typed, sorting, params }: ListView<Row>): Asked {
   const text = typed.trim()
-  const [settled] = useDebouncedValue(text, DEEP_SEARCH_DELAY_MS)
-  const searched = text === '' ? '' : settled
-  const filters = setParams(list.filters, params)
+  const [settled] = useDebouncedValue(text, SEARCH_PAUSE_MS)
   const asked = useRef<Asked>(undefined)
+  const searched = text === '' || text === settled ? text : (asked.current?.text ?? text)
+  const filters = paramsInUse(list.filters, params)
   // Keeps its identity, or every letter would draw the rows again.
   asked.current = replaceEqualDeep(asked.current, { text: searched, sorting, filters })
   return asked.current
@@ -157,7 +154,7 @@ function useAsked<Row>(list: List<Row>, { text: typed, sorting, params }: ListVi
 function useCount<Row>(long: LongList<Row>, shown: LongRows<Row> | undefined) {
   const isWhole =
     shown === undefined || (shown.asked.text === '' && Object.keys(shown.asked.filters).length === 0)
-  const { data } = useQuery({ ...long.length(), enabled: !isWhole })
+  const { data } = useQuery({ ...long.length, enabled: !isWhole })
   if (shown === undefined) return undefined
   const { length } = shown.rows
   return { all: isWhole ? length : Math.max(length, data ?? 0), shown: length }
@@ -166,7 +163,7 @@ function useCount<Row>(long: LongList<Row>, shown: LongRows<Row> | undefined) {
 /** Loads the choices when the filters open, or for the words of a filter that is set. */
 function useChoices<Row>(long: LongList<Row>, { tests }: ListView<Row>) {
   const [isOpened, setOpened] = useState(false)
-  const { data } = useQuery({ ...long.choices(), enabled: isOpened || tests.length > 0 })
+  const { data } = useQuery({ ...long.choices, enabled: isOpened || tests.length > 0 })
   const choicesFor = useCallback((key: string): readonly Choice[] => data?.[key] ?? NONE, [data])
   const openFilters = useCallback(() => setOpened(true), [])
   return { choicesFor, openFilters }

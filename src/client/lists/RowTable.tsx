@@ -25,7 +25,7 @@ export function LongRowTable<Row>(props: RowListProps<Row, Listed<Row>> & RowLoa
 
 interface TableProps<Row> extends RowListProps<Row, Listed<Row>> {
   readonly window: VirtualRows<HTMLTableElement>
-  /** Of every row, in pixels. */
+  /** The height of every row, in pixels. */
   readonly height?: number
 }
 

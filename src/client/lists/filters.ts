@@ -72,7 +72,7 @@ export function testOf<Row>(filter: ListFilter<Row>, params: Params): ((row: Row
 }
 
 /** The filters' parameters that are set to something that makes sense. */
-export function setParams(filters: readonly ListFilter<never>[], params: Params): Params {
+export function paramsInUse(filters: readonly ListFilter<never>[], params: Params): Params {
   const isSet = ({ kind }: ListFilter<never>, param: string) => {
     const text = params[param]
     if (kind === 'days') return dayIn(text) !== undefined

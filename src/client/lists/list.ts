@@ -127,6 +127,14 @@ export interface Listed<Row> {
   at(index: number): Row | undefined
 }
 
+/** Why the server found rows, by their key. */
+export function reasonsOf(found: readonly Found[]): ReadonlyMap<number, string> {
+  return new Map(found.flatMap(({ key, why }) => (why === undefined ? [] : [[key, why]])))
+}
+
+/** How long typing must pause before the server is asked, in milliseconds: it is not asked about every letter. */
+export const SEARCH_PAUSE_MS = 250
+
 /** '3 of 1,204 quotes'. */
 export function counted(shown: number, all: number, noun: string): string {
   const rows = all === 1 ? `1 ${noun}` : `${all.toLocaleString('en-US')} ${noun}s`

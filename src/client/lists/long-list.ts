@@ -31,9 +31,9 @@ interface Query<Data> {
 export interface LongList<Row> {
   readonly page: (asked: Asked, place: Place) => Query<LongPage<Row>>
   /** How many rows it has. */
-  readonly length: () => Query<number>
+  readonly length: Query<number>
   /** The values to choose from, by the key of the filter. */
-  readonly choices: () => Query<Readonly<Record<string, readonly Choice[]>>>
+  readonly choices: Query<Readonly<Record<string, readonly Choice[]>>>
   /** The height of every card, in pixels, but for the reason why it was found. */
   readonly cardHeight: number
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { showFailure } from '../ui/toast.tsx'
 import { counted, type List } from './list.ts'
-import { MAX_SELECTED } from './long-list.ts'
+import { type Asked, MAX_SELECTED } from './long-list.ts'
 import { type LongRows, type PlacedRow, placedRows } from './use-long-rows.ts'
 
 interface Options<Row> {
@@ -13,25 +13,31 @@ interface Options<Row> {
   readonly rowsBetween: (first: number, end: number) => Promise<readonly Row[]>
 }
 
-type Kept<Row> = ReadonlyMap<number, PlacedRow<Row>>
+type Placed<Row> = ReadonlyMap<number, PlacedRow<Row>>
+
+interface KeptRow<Row> extends PlacedRow<Row> {
+  /** What was asked when the row was selected: the server may have found it by what it does not show. */
+  readonly asked: Asked | undefined
+}
 
 /** Which rows of a long list are selected. They are kept, since the list forgets rows that were scrolled past. */
 export function useLongSelection<Row>({ list, shown, isShown, rowsBetween }: Options<Row>) {
   const { keyOf, noun } = list
-  const [kept, setKept] = useState<Kept<Row>>(new Map())
+  const [kept, setKept] = useState<ReadonlyMap<number, KeptRow<Row>>>(new Map())
+  const asked = shown?.asked
   /** Where a range starts: the place of the row that was pressed last. */
   const anchor = useRef<number>(undefined)
   const loaded = useMemo(
-    (): Kept<Row> => new Map(shown?.loaded.map((placed) => [keyOf(placed.row), placed])),
+    (): Placed<Row> => new Map(shown?.loaded.map((placed) => [keyOf(placed.row), placed])),
     [shown, keyOf],
   )
   const selected = useMemo(
     () =>
       [...kept]
-        .flatMap(([key, placed]) => loaded.get(key) ?? (isShown(placed.row) ? placed : []))
+        .flatMap(([key, one]) => loaded.get(key) ?? (one.asked === asked || isShown(one.row) ? one : []))
         .sort((a, b) => a.index - b.index)
         .map(({ row }) => row),
-    [kept, loaded, isShown],
+    [kept, loaded, asked, isShown],
   )
 
   const change = useCallback(
@@ -39,12 +45,12 @@ export function useLongSelection<Row>({ list, shown, isShown, rowsBetween }: Opt
       setKept((current) => {
         const next = new Map(current)
         for (const placed of rows) {
-          if (isSelecting) next.set(keyOf(placed.row), placed)
+          if (isSelecting) next.set(keyOf(placed.row), { ...placed, asked })
           else next.delete(keyOf(placed.row))
         }
         return next
       }),
-    [keyOf],
+    [keyOf, asked],
   )
   const changeRange = useCallback(
     async (first: number, end: number, isSelecting: boolean) => {

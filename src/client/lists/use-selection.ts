@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Selection } from './row-list-props.ts'
 import { toggled } from './selection.ts'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -22,4 +23,13 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => num
     [rows, keys, keyOf],
   )
   return { keys, selected, toggle, selectAll, clear }
+}
+
+/** What the rows need to be selected. Keeps its identity while nothing changes. */
+export function useBoxes(
+  isSelecting: boolean,
+  keys: Selection['keys'],
+  toggle: Selection['toggle'],
+): Selection {
+  return useMemo(() => ({ isOpen: isSelecting || keys.size > 0, keys, toggle }), [isSelecting, keys, toggle])
 }

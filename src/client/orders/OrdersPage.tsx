@@ -5,7 +5,7 @@ import { ListPage } from '../lists/ListPage.tsx'
 import { LongListPage } from '../lists/LongListPage.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
-import { longOrderList } from './long-order-list.ts'
+import { LONG_ORDER_LISTS } from './long-order-list.ts'
 import { orderList } from './order-list.tsx'
 import { ordersQuery } from './order-queries.ts'
 import { useStage } from './use-stage.ts'
@@ -22,6 +22,6 @@ function StageList({ status }: { readonly status: Status }) {
   const timeZone = useTimeZone()
   const list = orderList(status, { today, timeZone, userId })
   const { data, error, refetch } = useQuery(ordersQuery(status))
-  if (data === null && isGrowing(status)) return <LongListPage list={list} long={longOrderList(status)} />
+  if (data === null && isGrowing(status)) return <LongListPage list={list} long={LONG_ORDER_LISTS[status]} />
   return <ListPage list={list} query={{ data: data ?? undefined, error, refetch }} />
 }

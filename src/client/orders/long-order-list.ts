@@ -2,7 +2,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { OrderRow } from '#contract/orders.ts'
 import { badgeKey } from '#domain/badges.ts'
-import { badgesOf, GROWING_STAGES, type GrowingStage, LIST_SORTS } from '#domain/growing-lists.ts'
+import { badgesOf, type GrowingStage, LIST_SORTS } from '#domain/growing-lists.ts'
 import { call } from '../call.ts'
 import { listCardHeight } from '../lists/ListCard.tsx'
 import type { Asked, LongList } from '../lists/long-list.ts'
@@ -11,14 +11,14 @@ import { ORDERS } from './order-queries.ts'
 
 type PageQuery = NonNullable<Calls['GET /api/orders/page']['query']>
 
-const LISTS = new Map(GROWING_STAGES.map((status) => [status, makeList(status)]))
-
-/** The list of a stage, always the same one. */
-export function longOrderList(status: GrowingStage): LongList<OrderRow> {
-  return LISTS.get(status) ?? makeList(status)
+/** Always the same lists. */
+export const LONG_ORDER_LISTS: Readonly<Record<GrowingStage, LongList<OrderRow>>> = {
+  quote: longList('quote'),
+  completed: longList('completed'),
+  archived: longList('archived'),
 }
 
-function makeList(status: GrowingStage): LongList<OrderRow> {
+function longList(status: GrowingStage): LongList<OrderRow> {
   return {
     page: (asked, place) => ({
       queryKey: [ORDERS, 'page', status, asked, place],
@@ -29,12 +29,12 @@ function makeList(status: GrowingStage): LongList<OrderRow> {
         return { matching, rows, found }
       },
     }),
-    length: () => ({
+    length: {
       queryKey: [ORDERS, 'length', status],
       queryFn: async ({ signal }) =>
         (await call('GET /api/orders/length', { query: { status }, signal })).length,
-    }),
-    choices: () => ({
+    },
+    choices: {
       queryKey: [ORDERS, 'customers', status],
       queryFn: async ({ signal }) => {
         const customers = await call('GET /api/orders/customers', { query: { status }, signal })
@@ -43,7 +43,7 @@ function makeList(status: GrowingStage): LongList<OrderRow> {
           customer: customers.map(({ id, name }) => ({ value: String(id), label: name })),
         }
       },
-    }),
+    },
     cardHeight: listCardHeight({ hasDescription: true }),
   }
 }

@@ -62,22 +62,22 @@ export async function listPage(
   length?: number,
 ): Promise<OrderRow[]> {
   const isFromEnd = length !== undefined && offset > length / 2
-  const rows = isFromEnd ? Math.max(0, Math.min(limit, length - offset)) : limit
-  const turned = (way: 'asc' | 'desc') => (isFromEnd ? (way === 'asc' ? 'desc' : 'asc') : way)
+  const place = isFromEnd ? fromEnd({ offset, limit }, length) : { offset, limit }
+  const way = isFromEnd ? OPPOSITE : SAME
   // Only the page's orders are read whole.
   const sorted = sortKeys(filter.status, sort, today).reduce(
-    (query, key) => query.orderBy(key, turned(direction)),
+    (query, key) => query.orderBy(key, way[direction]),
     listed(shop, db, filter, today).select('o.id'),
   )
   const ids = await sorted
     // An index has the dates with the ids.
-    .$if(sort !== 'date', (query) => query.orderBy('o.created_at', turned('desc')))
-    .orderBy('o.id', turned('desc'))
-    .limit(rows)
-    .offset(isFromEnd ? Math.max(0, length - offset - rows) : offset)
+    .$if(sort !== 'date', (query) => query.orderBy('o.created_at', way.desc))
+    .orderBy('o.id', way.desc)
+    .limit(place.limit)
+    .offset(place.offset)
     .execute()
   if (ids.length === 0) return []
-  const found = await orderRows(db)
+  const rows = await orderRows(db)
     .where('o.shop_id', '=', shop.shopId)
     .where(
       'o.id',
@@ -85,9 +85,18 @@ export async function listPage(
       ids.map(({ id }) => id),
     )
     .execute()
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const inOrder = ids.flatMap(({ id }) => byId.get(id) ?? [])
   return isFromEnd ? inOrder.reverse() : inOrder
+}
+
+const SAME = { asc: 'asc', desc: 'desc' } as const
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const
+
+/** Where the same page is if the list is read backward. */
+function fromEnd({ offset, limit }: Pick<PagePlace, 'offset' | 'limit'>, length: number) {
+  const rows = Math.max(0, Math.min(limit, length - offset))
+  return { offset: Math.max(0, length - offset - rows), limit: rows }
 }
 
 /** By name. */
@@ -116,28 +125,26 @@ export async function listCustomersOf(
     .execute()
 }
 
+/** The status is not a parameter, because some indexes hold only the orders of one status. */
 function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
   const { status, search, badges, customerIds, from, before, minCents, maxCents } = filter
   const date = DATE[status]
-  return (
-    db
-      .selectFrom('orders as o')
-      .where('o.shop_id', '=', shop.shopId)
-      // Not a parameter: an index holds only the orders of one status.
-      .where('o.status', '=', sql.lit(status))
-      .where('o.voided_at', 'is', null)
-      .$if(search !== undefined, (query) => query.where((eb) => matches(shop, eb, search ?? '')))
-      .$if(badges !== undefined, (query) =>
-        query.where((eb) => eb(badgeRank(status, today), 'in', ranksOf(status, badges ?? []))),
-      )
-      .$if(customerIds !== undefined, (query) => query.where('o.customer_id', 'in', customerIds ?? []))
-      .$if(from !== undefined, (query) => query.where(date, '>=', from ?? ''))
-      .$if(before !== undefined, (query) => query.where(date, '<', before ?? ''))
-      .$if(minCents !== undefined, (query) => query.where('o.total_cents', '>=', minCents ?? 0))
-      .$if(maxCents !== undefined, (query) => query.where('o.total_cents', '<=', maxCents ?? 0))
-      .$if(filter.isMine, (query) => query.where('o.created_by_id', '=', shop.userId))
-      .$if(filter.hasRatesChanged, (query) => query.where('o.rates_changed_cents', 'is not', null))
-  )
+  return db
+    .selectFrom('orders as o')
+    .where('o.shop_id', '=', shop.shopId)
+    .where('o.status', '=', sql.lit(status))
+    .where('o.voided_at', 'is', null)
+    .$if(search !== undefined, (query) => query.where((eb) => matches(shop, eb, search ?? '')))
+    .$if(badges !== undefined, (query) =>
+      query.where((eb) => eb(badgeRank(status, today), 'in', ranksOf(status, badges ?? []))),
+    )
+    .$if(customerIds !== undefined, (query) => query.where('o.customer_id', 'in', customerIds ?? []))
+    .$if(from !== undefined, (query) => query.where(date, '>=', from ?? ''))
+    .$if(before !== undefined, (query) => query.where(date, '<', before ?? ''))
+    .$if(minCents !== undefined, (query) => query.where('o.total_cents', '>=', minCents ?? 0))
+    .$if(maxCents !== undefined, (query) => query.where('o.total_cents', '<=', maxCents ?? 0))
+    .$if(filter.isMine, (query) => query.where('o.created_by_id', '=', shop.userId))
+    .$if(filter.hasRatesChanged, (query) => query.where('o.rates_changed_cents', 'is not', null))
 }
 
 function sortKeys(status: GrowingStage, sort: ListSort, today: Day): readonly RawBuilder<unknown>[] {
