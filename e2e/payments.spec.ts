@@ -109,6 +109,7 @@ test('a deposit is recorded and reversed by another entry; an overpayment requir
     await recordPayment.click()
     await form.getByLabel('Amount').fill('10')
     await record.click()
+    await expect(form.getByRole('alert')).toContainText('Record it anyway?')
     await page.route('**/payments', async (route) => {
       await route.fetch()
       await route.abort()
