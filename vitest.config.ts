@@ -1,11 +1,15 @@
 import './scripts/need-node.mjs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { cssModules } from './test-support/client/css-modules.ts'
 import { WaitingFirst } from './test-support/waiting-first.ts'
 
 const serverTests = 'src/server/**/*.test.ts'
 /** Tests that concern only one of the databases, or neither, so that they need not run twice. */
 const sqliteOnly = 'src/server/**/*.sqlite.test.ts'
+/** Kerf's client in a DOM, against a server in the same process. */
+const clientTests = 'src/client/**/*.client.test.ts'
 const postgresOnly = 'src/server/**/*.postgres.test.ts'
 
 /** Generous, because on a busy machine a slow test has not failed. In milliseconds. */
@@ -29,8 +33,28 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
-          exclude: [serverTests],
+          exclude: [serverTests, clientTests],
           testTimeout: PATIENCE,
+        },
+      },
+      {
+        plugins: [cssModules()],
+        oxc: { jsx: { development: false } },
+        resolve: {
+          // Of its 6,000 files, one by one, a process would load all.
+          alias: {
+            '@tabler/icons-react': path.resolve(
+              'node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs',
+            ),
+          },
+        },
+        test: {
+          name: 'client',
+          include: [clientTests],
+          // React as users get it, which takes half the time.
+          env: { NODE_ENV: 'production' },
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {

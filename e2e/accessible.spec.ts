@@ -2,7 +2,8 @@
  * Screens and dialogs meet WCAG 2.2 AA in light and dark, and fit their window (design section 7). Screens of one kind,
  * such as the six lists, share their components, so only those that differ most are checked.
  */
-import { colleague, enter, listOrders, makeOrder, settleAtOnce } from './api.ts'
+import { settleAtOnce } from '../test-support/settle-at-once.ts'
+import { colleague, enter, listOrders, makeOrder } from './api.ts'
 import { titleField } from './quote-form.ts'
 import { follow, openTab, toast, withoutLiveUpdates } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'

@@ -1,6 +1,6 @@
 /** An empty database without the demonstration: the first visitor creates the first shop (design section 1). */
 import type { Page } from '@playwright/test'
-import { settleAtOnce } from './api.ts'
+import { settleAtOnce } from '../test-support/settle-at-once.ts'
 import { chooseInMenu, expectNoSidewaysScroll, expectPath, expectToast, LISTS, openTab } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, signIn, test } from './test.ts'
 

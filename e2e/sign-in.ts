@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settleAtOnce } from './api.ts'
+import { settleAtOnce } from '../test-support/settle-at-once.ts'
 
 /** Signs in on the sign-in screen, like a person does, and ends on the dashboard. */
 export async function signIn(page: Page, username = 'demo', password = 'kerf-demo'): Promise<void> {

@@ -79,7 +79,15 @@ const journeys = (testEnv = {}) => ({
 })
 
 const shortSteps = [
-  ...['tsconfig.json', 'src/client', 'src/domain', 'src/contract', 'src/customer', 'e2e'].map(types),
+  ...[
+    'tsconfig.json',
+    'src/client',
+    'test-support/client',
+    'src/domain',
+    'src/contract',
+    'src/customer',
+    'e2e',
+  ].map(types),
   lint,
 ]
 const unit = vitest('unit tests', 'unit')
@@ -89,6 +97,7 @@ export const fastSteps = [shortSteps, [unit]]
 
 const tests = (testEnv) => [
   [unit],
+  [vitest('client without a browser', 'client')],
   [
     vitest('server on SQLite', 'sqlite', { sideBySide: true, testEnv }),
     vitest('server on PostgreSQL', 'postgres', { sideBySide: true, testEnv }),

@@ -148,7 +148,7 @@ const oneWayToSave: Rule = (tree) =>
     .filter(({ code }) => /\bonSubmit=\{(?!onSubmit\()|\bFormEvent\b|<form>/.test(code))
     .map(({ path }) => path)
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sqlite|postgres))?(\.(test|spec|store|config|d))?\.tsx?$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sqlite|postgres|client))?(\.(test|spec|store|config|d))?\.tsx?$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 const GENERIC_NAME = /^(utils?|helpers?|types|index|common|misc|shared|constants)(\.test)?\.tsx?$/
 

@@ -1,0 +1,83 @@
+/** A DOM in this process, installed once per worker: import this before anything of the client. */
+import { Window } from 'happy-dom'
+import { computedStyle, isShown } from './computed-style.ts'
+
+/** As in the journeys at desktop width. */
+const WIDTH = 1280
+const HEIGHT = 800
+
+const happyDom = new Window({
+  url: 'http://127.0.0.1/',
+  width: WIDTH,
+  height: HEIGHT,
+  settings: {
+    // As in the journeys. Mantine's transitions then take no time.
+    device: { prefersReducedMotion: 'reduce', prefersColorScheme: 'light', mediaType: 'screen' },
+    navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true },
+    disableCSSFileLoading: true,
+    handleDisabledFileLoadingAsSuccess: true,
+  },
+})
+
+/** What server and client share. The server's code must find Node's own. */
+const NODES_OWN =
+  /^(undefined|NaN|Infinity|globalThis|global|process|Buffer|queueMicrotask|structuredClone|setTimeout|setInterval|setImmediate|clearTimeout|clearInterval|clearImmediate|performance|crypto|fetch|Headers|Request|Response|FormData|Blob|File|URL|URLSearchParams|AbortController|AbortSignal|ReadableStream|WritableStream|TransformStream|BroadcastChannel|MessagePort|MessageChannel|WebSocket|DOMException|console|eval)$/
+
+/** Names that only the language or Node should define. */
+const isOfTheLanguage = (name: string) =>
+  /^(Array|Object|Function|Number|String|Boolean|Symbol|Map|Set|WeakMap|WeakSet|WeakRef|Promise|Proxy|Reflect|RegExp|Date|Math|JSON|Intl|BigInt|.*Error|.*Array|ArrayBuffer|SharedArrayBuffer|DataView|Atomics|WebAssembly|is(NaN|Finite)|parse(Int|Float)|(en|de)codeURI(Component)?|(un)?escape|FinalizationRegistry|Iterator)$/.test(
+    name,
+  )
+
+function checkVisibility(this: Element): boolean {
+  return isShown(this)
+}
+
+function install(): void {
+  const names = new Set<string>()
+  for (
+    let at: object | null = happyDom;
+    at !== null && at !== Object.prototype;
+    at = Object.getPrototypeOf(at)
+  ) {
+    for (const name of Object.getOwnPropertyNames(at)) names.add(name)
+  }
+  for (const name of names) {
+    if (name === 'constructor' || NODES_OWN.test(name) || isOfTheLanguage(name)) continue
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        const value: unknown = Reflect.get(happyDom, name)
+        const isMethod = typeof value === 'function' && !/^[A-Z]/.test(name)
+        return isMethod ? value.bind(happyDom) : value
+      },
+      set: (value: unknown) => {
+        Reflect.set(happyDom, name, value)
+      },
+    })
+  }
+  for (const name of ['window', 'self', 'top', 'parent']) {
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: happyDom })
+  }
+  Reflect.set(happyDom, 'getComputedStyle', computedStyle)
+  // Everything is in sight: what opens beside something out of sight would be hidden.
+  Reflect.set(
+    happyDom.Element.prototype,
+    'getBoundingClientRect',
+    () => new happyDom.DOMRect(100, 100, 200, 40),
+  )
+  Reflect.set(happyDom.Element.prototype, 'checkVisibility', checkVisibility)
+  Object.defineProperty(happyDom.document.documentElement, 'clientWidth', { value: WIDTH })
+  Object.defineProperty(happyDom.document.documentElement, 'clientHeight', { value: HEIGHT })
+  // Nothing was navigated to, but Kerf asks how.
+  Object.defineProperty(globalThis, 'PerformanceNavigationTiming', { value: class {} })
+  // No fonts are loaded, but fields that grow with their text ask.
+  Object.defineProperty(happyDom.document, 'fonts', { value: new happyDom.EventTarget() })
+}
+
+install()
+
+/** Where the page seems to have come from. */
+export function setAddress(url: string): void {
+  happyDom.happyDOM.setURL(url)
+}

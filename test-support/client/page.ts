@@ -1,0 +1,156 @@
+import './dom.ts'
+import type { Root } from 'react-dom/client'
+import { settleAtOnce } from '../settle-at-once.ts'
+import { ApiRequests } from './api-requests.ts'
+import type { DemoKerf } from './demo-kerf.ts'
+import { setAddress } from './dom.ts'
+import { Locator } from './locator.ts'
+import { Network, type RouteHandler } from './network.ts'
+import {
+  byAttribute,
+  byLabel,
+  byRole,
+  bySelector,
+  byText,
+  type Exactness,
+  type RoleOptions,
+  type Text,
+} from './queries.ts'
+import { settled } from './until.ts'
+import { forgetUser, press, type as typeKeys } from './user.ts'
+
+// Client tests find what they press by name, and need not wait until it counts (decision 19).
+settleAtOnce()
+
+/** Kerf's staff client in this process, signed in to a real server. */
+export class Page {
+  readonly #kerf: DemoKerf
+  readonly #network: Network
+  readonly request: ApiRequests
+  readonly keyboard = { press, type: typeKeys }
+  #root: Root | undefined
+
+  constructor(kerf: DemoKerf) {
+    this.#kerf = kerf
+    this.request = new ApiRequests(kerf.url)
+    this.#network = new Network(kerf.url, this.request)
+  }
+
+  /** Opens a session, as the sign-in screen does. */
+  async signIn(username: string): Promise<void> {
+    this.request.cookie = await this.#kerf.cookieOf(username)
+  }
+
+  /** Opens Kerf at a path, with nothing that it has read before: what is stored in the browser stays. */
+  async goto(path: string): Promise<void> {
+    await this.#leave()
+    setAddress(this.#kerf.url)
+    // The router reads the address only when it hears of a change.
+    window.history.replaceState({}, '', path)
+    this.#network.install()
+    const { createElement, createRoot, App } = await loadClient()
+    const place = document.createElement('div')
+    place.id = 'root'
+    document.body.replaceChildren(place)
+    this.#root = createRoot(place)
+    this.#root.render(createElement(App))
+    await settled()
+  }
+
+  reload(): Promise<void> {
+    const { pathname, search, hash } = window.location
+    return this.goto(`${pathname}${search}${hash}`)
+  }
+
+  async goBack(): Promise<void> {
+    window.history.back()
+    await settled()
+  }
+
+  url(): string {
+    return window.location.href
+  }
+
+  getByRole(role: string, options: RoleOptions = {}): Locator {
+    const { name } = options
+    return new Locator(byRole(role, options), `${role}${name === undefined ? '' : ` ${String(name)}`}`)
+  }
+
+  getByText(text: Text, options?: Exactness): Locator {
+    return new Locator(byText(text, options), `text ${String(text)}`)
+  }
+
+  getByLabel(text: Text, options?: Exactness): Locator {
+    return new Locator(byLabel(text, options), `label ${String(text)}`)
+  }
+
+  getByPlaceholder(text: Text, options?: Exactness): Locator {
+    return new Locator(byAttribute('placeholder', text, options), `placeholder ${String(text)}`)
+  }
+
+  getByTestId(id: string): Locator {
+    return new Locator(byAttribute('data-testid', id, { exact: true }), `test id ${id}`)
+  }
+
+  getByTitle(text: Text, options?: Exactness): Locator {
+    return new Locator(byAttribute('title', text, options), `title ${String(text)}`)
+  }
+
+  locator(selector: string): Locator {
+    return new Locator(bySelector(selector), selector)
+  }
+
+  /** Answers requests in the server's place; the latest handler first. @param pattern `**` is anything, `*` anything but a slash. */
+  route(pattern: string, handler: RouteHandler): void {
+    this.#network.route(pattern, handler)
+  }
+
+  unroute(pattern: string): void {
+    this.#network.unroute(pattern)
+  }
+
+  unrouteAll(): void {
+    this.#network.unrouteAll()
+  }
+
+  /** What the client has asked for since the page was made, as `METHOD /path`, with the bodies it sent. */
+  get requests() {
+    return this.#network.sent
+  }
+
+  /** Resolves once the server has answered such a request. */
+  async waitForResponse(pattern: string): Promise<void> {
+    await this.#network.answered(pattern)
+  }
+
+  async close(): Promise<void> {
+    await this.#leave()
+    this.#network.uninstall()
+    sessionStorage.clear()
+    localStorage.clear()
+    document.body.replaceChildren()
+    forgetUser()
+  }
+
+  async #leave(): Promise<void> {
+    this.#root?.unmount()
+    this.#root = undefined
+    if (this.#network.isUsed) {
+      const { queryClient, dismissShown } = await loadClient()
+      queryClient.clear()
+      dismissShown()
+    }
+  }
+}
+
+/** Imported once the DOM is there, which React looks for when it loads. */
+async function loadClient() {
+  const [{ createElement }, { createRoot }, { App }, { queryClient }, { dismissShown }] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('../../src/client/App.tsx'),
+    import('../../src/client/query-client.ts'),
+    import('../../src/client/ui/toast-store.ts'),
+  ])
+  return { createElement, createRoot, App, queryClient, dismissShown }
+}
