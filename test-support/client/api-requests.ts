@@ -5,7 +5,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export class ApiReply {
+class ApiReply {
   readonly #response: Response
 
   constructor(response: Response) {

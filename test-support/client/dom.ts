@@ -76,6 +76,22 @@ function install(): void {
 }
 
 install()
+new happyDom.MutationObserver(dropLostFocus).observe(happyDom.document, {
+  subtree: true,
+  attributeFilter: ['inert', 'disabled'],
+})
+
+/** As browsers do: what cannot have the focus any more loses it. */
+function dropLostFocus(): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement)) return
+  if (focused.closest('[inert]') !== null) focused.blur()
+  if (!focused.matches(':disabled')) return
+  // Otherwise it would not be heard.
+  focused.removeAttribute('disabled')
+  focused.blur()
+  focused.setAttribute('disabled', '')
+}
 
 /** Where the page seems to have come from. */
 export function setAddress(url: string): void {

@@ -4,11 +4,12 @@ import { type Assertion, expect as expectValue } from 'vitest'
 import { isShown } from './computed-style.ts'
 import { field, Locator } from './locator.ts'
 import { Page } from './page.ts'
-import { isChecked, isDisabled, matches, normalized, type Text, textOf } from './queries.ts'
+import { isChecked, isDisabled, matches, matchesName, normalized, type Text, textOf } from './queries.ts'
 import { until } from './until.ts'
 
 interface Look {
-  readonly holds: boolean
+  /** Undefined if neither this nor its opposite does, because there is not exactly one element. */
+  readonly holds: boolean | undefined
   /** What it is instead. */
   readonly is: unknown
 }
@@ -35,7 +36,7 @@ class Assertions {
 
 const isText = (text: string, wanted: Text) => matches(text, wanted, true)
 
-export class LocatorAssertions extends Assertions {
+class LocatorAssertions extends Assertions {
   readonly #locator: Locator
   readonly #message: string
 
@@ -100,6 +101,13 @@ export class LocatorAssertions extends Assertions {
     return this.#one('enabled', (element) => ({ holds: !isDisabled(element), is: !isDisabled(element) }))
   }
 
+  toBeEditable(): Promise<void> {
+    return this.#one('editable', (element) => {
+      const holds = !isDisabled(element) && !element.hasAttribute('readonly')
+      return { holds, is: holds }
+    })
+  }
+
   toBeFocused(): Promise<void> {
     return this.#one('focused', (element) => {
       const at = document.activeElement
@@ -120,8 +128,8 @@ export class LocatorAssertions extends Assertions {
 
   toHaveAccessibleName(name: Text): Promise<void> {
     return this.#one(`name ${String(name)}`, (element) => {
-      const is = normalized(computeAccessibleName(element))
-      return { holds: isText(is, name), is }
+      const is = computeAccessibleName(element)
+      return { holds: matchesName(is, name, true), is }
     })
   }
 
@@ -139,7 +147,7 @@ export class LocatorAssertions extends Assertions {
   #any(what: string, passes: (element: Element) => boolean): Promise<void> {
     return this.#all(what, () => {
       const found = this.#locator.elements()
-      if (found.length > 1) return { holds: false, is: found.map(textOf) }
+      if (found.length > 1) return { holds: undefined, is: found.map(textOf) }
       return { holds: found.some(passes), is: found.map(textOf) }
     })
   }
@@ -147,8 +155,8 @@ export class LocatorAssertions extends Assertions {
   #one(what: string, look: (element: Element) => Look): Promise<void> {
     return this.#all(what, () => {
       const [element, ...others] = this.#locator.elements()
-      if (element === undefined) return { holds: false, is: 'nothing' }
-      return others.length > 0 ? { holds: false, is: `${others.length + 1} elements` } : look(element)
+      if (element === undefined) return { holds: undefined, is: 'nothing' }
+      return others.length > 0 ? { holds: undefined, is: `${others.length + 1} elements` } : look(element)
     })
   }
 
@@ -183,7 +191,7 @@ function areAmong(is: readonly string[], wanted: readonly Text[], compare: Compa
   return at === wanted.length
 }
 
-export class PageAssertions extends Assertions {
+class PageAssertions extends Assertions {
   toHaveTitle(title: Text): Promise<void> {
     return this.holds(`title ${String(title)}`, () => ({
       holds: isText(normalized(document.title), title),

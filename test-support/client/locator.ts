@@ -254,9 +254,7 @@ export class Locator {
       () => {
         const found = this.elements()
         const [only] = found
-        return found.length === 1 && only !== undefined && isShown(only) && !isDisabled(only)
-          ? only
-          : undefined
+        return found.length === 1 && only !== undefined && canBePressed(only) ? only : undefined
       },
       () => new Error(`${this.name}: ${this.#problem()}`),
     )
@@ -310,4 +308,8 @@ function inOrder(elements: readonly Element[]): readonly Element[] {
   const unique = [...new Set(elements)]
   if (unique.length < 2) return unique
   return unique.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+}
+
+function canBePressed(element: Element): boolean {
+  return isShown(element) && !isDisabled(element) && element.closest('[inert]') === null
 }

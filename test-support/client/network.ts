@@ -1,7 +1,7 @@
 /** The client's requests on their way to the server: kept in mind, and answered differently where a test says so. */
 import type { ApiRequests } from './api-requests.ts'
 
-export interface SentRequest {
+interface SentRequest {
   readonly method: string
   /** With its query. */
   readonly path: string
@@ -18,7 +18,7 @@ interface Fulfilled {
   readonly response?: Response
 }
 
-export class Route {
+class Route {
   readonly sent: SentRequest
   readonly #next: () => Promise<Response>
   readonly #server: () => Promise<Response>
@@ -71,7 +71,7 @@ export class Route {
 export type RouteHandler = (route: Route) => unknown
 
 interface Handler {
-  readonly pattern: string
+  readonly pattern: string | RegExp
   readonly matches: RegExp
   readonly handle: RouteHandler
 }
@@ -83,6 +83,8 @@ interface Waiting {
 
 export class Network {
   readonly sent: SentRequest[] = []
+  /** Requests that failed or were refused, which a browser shows in its console. */
+  readonly failed: string[] = []
   readonly #requests: ApiRequests
   readonly #origin: string
   readonly #fetch = globalThis.fetch
@@ -107,19 +109,19 @@ export class Network {
     globalThis.fetch = this.#fetch
   }
 
-  route(pattern: string, handle: RouteHandler): void {
+  route(pattern: string | RegExp, handle: RouteHandler): void {
     this.#handlers = [{ pattern, matches: patternOf(pattern), handle }, ...this.#handlers]
   }
 
-  unroute(pattern: string): void {
-    this.#handlers = this.#handlers.filter((handler) => handler.pattern !== pattern)
+  unroute(pattern: string | RegExp): void {
+    this.#handlers = this.#handlers.filter((handler) => String(handler.pattern) !== String(pattern))
   }
 
   unrouteAll(): void {
     this.#handlers = []
   }
 
-  answered(pattern: string): Promise<void> {
+  answered(pattern: string | RegExp): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting = [...this.#waiting, { matches: patternOf(pattern), resolve }]
     return promise
@@ -143,15 +145,28 @@ export class Network {
       handler.handle(route)
       return route.reply
     }
-    const response = await from(0)
+    const response = await this.#noted(`${sent.method} ${path}`, from(0))
     const done = this.#waiting.filter(({ matches }) => matches.test(url))
     this.#waiting = this.#waiting.filter((one) => !done.includes(one))
     for (const { resolve } of done) resolve()
     return response
   }
+
+  async #noted(request: string, reply: Promise<Response>): Promise<Response> {
+    try {
+      const response = await reply
+      if (response.status >= 400) this.failed.push(`${response.status} for ${request}`)
+      return response
+    } catch (error) {
+      const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
+      if (!isGivenUp) this.failed.push(`ERR_FAILED for ${request}`)
+      throw error
+    }
+  }
 }
 
-function patternOf(glob: string): RegExp {
+function patternOf(glob: string | RegExp): RegExp {
+  if (glob instanceof RegExp) return glob
   const parts = glob.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '.*'
     return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')

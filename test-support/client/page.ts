@@ -22,6 +22,9 @@ import { forgetUser, press, type as typeKeys } from './user.ts'
 // Client tests find what they press by name, and need not wait until it counts (decision 19).
 settleAtOnce()
 
+/** Once per document, as `main.tsx` does. */
+let isFocusWatched = false
+
 /** Kerf's staff client in this process, signed in to a real server. */
 export class Page {
   readonly #kerf: DemoKerf
@@ -46,24 +49,29 @@ export class Page {
     await this.#leave()
     setAddress(this.#kerf.url)
     // The router reads the address only when it hears of a change.
-    window.history.replaceState({}, '', path)
-    this.#network.install()
-    const { createElement, createRoot, App } = await loadClient()
-    const place = document.createElement('div')
-    place.id = 'root'
-    document.body.replaceChildren(place)
-    this.#root = createRoot(place)
-    this.#root.render(createElement(App))
-    await settled()
+    window.history.pushState({}, '', path)
+    await this.#open()
   }
 
-  reload(): Promise<void> {
-    const { pathname, search, hash } = window.location
-    return this.goto(`${pathname}${search}${hash}`)
+  /** Whether a browser would ask before it reloads the page or leaves it. */
+  asksBeforeUnload(): boolean {
+    return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  }
+
+  /** Opens Kerf anew where it is. */
+  async reload(): Promise<void> {
+    await this.#leave()
+    window.history.replaceState(window.history.state, '', window.location.href)
+    await this.#open()
   }
 
   async goBack(): Promise<void> {
     window.history.back()
+    await settled()
+  }
+
+  async goForward(): Promise<void> {
+    window.history.forward()
     await settled()
   }
 
@@ -101,11 +109,11 @@ export class Page {
   }
 
   /** Answers requests in the server's place; the latest handler first. @param pattern `**` is anything, `*` anything but a slash. */
-  route(pattern: string, handler: RouteHandler): void {
+  route(pattern: string | RegExp, handler: RouteHandler): void {
     this.#network.route(pattern, handler)
   }
 
-  unroute(pattern: string): void {
+  unroute(pattern: string | RegExp): void {
     this.#network.unroute(pattern)
   }
 
@@ -118,8 +126,13 @@ export class Page {
     return this.#network.sent
   }
 
+  /** What has failed or been refused, such as `409 for PATCH /api/orders/7`. */
+  get failedRequests(): readonly string[] {
+    return this.#network.failed
+  }
+
   /** Resolves once the server has answered such a request. */
-  async waitForResponse(pattern: string): Promise<void> {
+  async waitForResponse(pattern: string | RegExp): Promise<void> {
     await this.#network.answered(pattern)
   }
 
@@ -130,6 +143,19 @@ export class Page {
     localStorage.clear()
     document.body.replaceChildren()
     forgetUser()
+  }
+
+  async #open(): Promise<void> {
+    this.#network.install()
+    const { createElement, createRoot, App, watchFocus } = await loadClient()
+    if (!isFocusWatched) watchFocus()
+    isFocusWatched = true
+    const place = document.createElement('div')
+    place.id = 'root'
+    document.body.replaceChildren(place)
+    this.#root = createRoot(place)
+    this.#root.render(createElement(App))
+    await settled()
   }
 
   async #leave(): Promise<void> {
@@ -145,12 +171,14 @@ export class Page {
 
 /** Imported once the DOM is there, which React looks for when it loads. */
 async function loadClient() {
-  const [{ createElement }, { createRoot }, { App }, { queryClient }, { dismissShown }] = await Promise.all([
-    import('react'),
-    import('react-dom/client'),
-    import('../../src/client/App.tsx'),
-    import('../../src/client/query-client.ts'),
-    import('../../src/client/ui/toast-store.ts'),
-  ])
-  return { createElement, createRoot, App, queryClient, dismissShown }
+  const [{ createElement }, { createRoot }, { App }, { queryClient }, { dismissShown }, { watchFocus }] =
+    await Promise.all([
+      import('react'),
+      import('react-dom/client'),
+      import('../../src/client/App.tsx'),
+      import('../../src/client/query-client.ts'),
+      import('../../src/client/ui/toast-store.ts'),
+      import('../../src/client/ui/watch-focus.ts'),
+    ])
+  return { createElement, createRoot, App, queryClient, dismissShown, watchFocus }
 }

@@ -55,13 +55,31 @@ export function byRole(role: string, options: RoleOptions = {}): Query {
   return (root) => {
     const found: Element[] = []
     for (const element of below(root)) {
-      if (getRole(element) !== role || !hasStates(element, options)) continue
+      if (roleOf(element) !== role || !hasStates(element, options)) continue
       if (!includeHidden && isInaccessible(element)) continue
-      if (name === undefined || matches(normalized(computeAccessibleName(element)), name, exact))
-        found.push(element)
+      if (name === undefined || matchesName(computeAccessibleName(element), name, exact)) found.push(element)
     }
     return found
   }
+}
+
+const IN_A_PART = 'article, aside, main, nav, section'
+
+function roleOf(element: Element): string | null {
+  if (!element.hasAttribute('role')) {
+    if (/^(HEADER|FOOTER)$/.test(element.tagName) && element.closest(IN_A_PART) !== null) return null
+    if (element.tagName === 'SECTION' && !isNamed(element)) return null
+  }
+  return getRole(element)
+}
+
+const isNamed = (element: Element) =>
+  element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby')
+
+/** Which parts of a name a browser sets apart depends on a layout, so spaces do not count. */
+export function matchesName(name: string, wanted: Text, exact = false): boolean {
+  if (wanted instanceof RegExp) return matches(normalized(name), wanted)
+  return matches(name.replace(/\s/g, ''), wanted.replace(/\s/g, ''), exact)
 }
 
 function hasStates(element: Element, options: RoleOptions): boolean {

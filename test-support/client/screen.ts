@@ -86,17 +86,6 @@ export async function follow(_page: Page, path: string): Promise<void> {
   await settled()
 }
 
-/** Records the whole balance on an invoice's page. */
-export async function markAsPaid(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mark as Paid' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mark as Paid' })
-  const record = dialog.getByRole('button', { name: /^Record \$/ })
-  await expect(record).toBeVisible()
-  const whole = dialog.getByRole('radio', { name: /^Whole balance received/ })
-  if ((await whole.count()) > 0) await whole.check()
-  await record.click()
-}
-
 /** Turns off live updates, starting with the next time that Kerf is opened. */
 export function withoutLiveUpdates(page: Page): void {
   page.route('**/api/live?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
