@@ -54,7 +54,7 @@ export function PromiseDialog({ order, onClose }: Props) {
   })
   const hours = typedNumber(form.typed.hours)
   const day = isDay(form.typed.promisedOn) ? form.typed.promisedOn : undefined
-  const { data: earliest } = useQuery(proposalQuery(order.id, hours))
+  const { data: earliest, isPlaceholderData: isForOtherHours } = useQuery(proposalQuery(order.id, hours))
   const { data: chosen } = useQuery({
     ...proposalQuery(order.id, hours, day),
     enabled: day !== undefined,
@@ -78,6 +78,7 @@ export function PromiseDialog({ order, onClose }: Props) {
             <Button
               variant="light"
               size="xs"
+              disabled={isForOtherHours}
               onClick={() => form.change({ promisedOn: earliest.promisedOn ?? '' })}
             >
               Use This Day
