@@ -1,6 +1,6 @@
 /** The books: reports and exports, and the terms that a customer accepts. */
 import { readFile } from 'node:fs/promises'
-import { enter, logIn, makeLink, makeOrder } from './api.ts'
+import { enter, makeLink, makeOrder } from './api.ts'
 import { chooseInMenu, expectNoSidewaysScroll, expectPath, expectToast } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
@@ -51,15 +51,6 @@ test('the reports fit a phone', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page.getByRole('main'))
-})
-
-test('Sales see no reports', async ({ page }) => {
-  await logIn(page, 'staff')
-  await page.goto('/reports')
-  await expect(page.getByText('Ask Office or an administrator of your shop.')).toBeVisible()
-  await page.getByRole('button', { name: /^User menu/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Reports' })).toHaveCount(0)
 })
 
 test('a shop’s terms and conditions are in its quotes, and the customer accepts them by name', async ({

@@ -1,6 +1,7 @@
 /** What only a browser shows of Create Quote. All else about it is tested beside it, in `create-quote.client.test.ts`. */
 import { enter } from './api.ts'
-import { expect, expectAccessibleScreen, test } from './test.ts'
+import { withoutLiveUpdates } from './screen.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 test('the form appears where its placeholder was, grows with what it says, and its problems are accessible', async ({
   page,
@@ -43,4 +44,16 @@ test('the form appears where its placeholder was, grows with what it says, and i
     await expect(page.getByText('Title must be at least 3 characters')).toBeVisible()
     await expectAccessibleScreen(page)
   })
+})
+
+test('what could not be loaded is said accessibly', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  const boom = { status: 500, json: { message: 'boom' } }
+  await page.route('**/api/shop-settings', (route) => route.fulfill(boom))
+  await page.route('**/api/customers?*', (route) => route.fulfill(boom))
+  await withoutLiveUpdates(page)
+  await enter(page, '/quotes/new')
+  await expect(page.getByText('Could not load your shop’s tax rate.')).toBeVisible()
+  await expect(page.getByText('Could not load customers.')).toBeVisible()
+  await expectAccessible(page)
 })

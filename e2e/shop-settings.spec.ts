@@ -5,17 +5,8 @@ import { formatDate } from '#domain/calendar.ts'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { enter, logIn, makeOrder } from './api.ts'
 import { hugeFile } from './huge-file.ts'
-import {
-  chooseInMenu,
-  expectFailure,
-  expectPath,
-  expectToast,
-  follow,
-  openTab,
-  row,
-  withoutLiveUpdates,
-} from './screen.ts'
-import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
+import { chooseInMenu, expectFailure, expectPath, expectToast, follow, openTab, row } from './screen.ts'
+import { expect, expectAccessible, test } from './test.ts'
 
 test.use({ serverName: 'shop-settings' })
 
@@ -172,72 +163,4 @@ test('a logo is uploaded, stays when another file is refused, and is removed', a
   await expectToast(page, 'Shop updated', 'Your documents no longer show a logo.')
   await expect(logo(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Upload Logo' })).toBeFocused()
-})
-
-test('invalid settings show errors next to their fields and are not sent', { tag: '@both' }, async ({
-  page,
-}) => {
-  await page.goto('/settings/shop')
-  await shopName(page).fill(' ')
-  await page.getByLabel('Email', { exact: true }).fill('shop')
-  await page.getByLabel('Accent color', { exact: true }).fill('teal')
-  await page.getByLabel('Tax rate (%)').fill('much')
-  await save(page).click()
-  for (const sentence of [
-    'Shop name is required',
-    'Invalid email address',
-    'Accent color must look like #1f6f5c',
-    'Tax rate must be a number',
-  ]) {
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
-  }
-  await expect(shopName(page)).toBeFocused()
-  await expectAccessibleScreen(page)
-})
-
-test('settings that fail to load or to save lose nothing, and leaving them unsaved asks first', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/400|500/)
-  const answer = (method: string, status: number, json: object) =>
-    page.route('**/api/shop', (route) =>
-      route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
-    )
-  await test.step('a failed load can be retried', async () => {
-    // A live update would load it again by itself.
-    await withoutLiveUpdates(page)
-    await answer('GET', 500, { message: 'boom' })
-    await page.goto('/settings/shop')
-    await expect(page.getByText('Error loading shop settings. Please try again.')).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(shopName(page)).toHaveValue('Walnut & Iron Woodworks')
-  })
-  await test.step('the server’s errors appear next to their fields', async () => {
-    await page.getByLabel('Phone').fill('555-0199')
-    await answer('PATCH', 500, { message: 'boom' })
-    await save(page).click()
-    await expectFailure(page, 'Update failed', 'boom')
-    const issues = [{ path: 'phone', message: 'No such number' }]
-    await answer('PATCH', 400, { message: 'No such number', issues })
-    await save(page).click()
-    await expectFailure(page, 'Update failed', 'No such number')
-    await expect(page.getByLabel('Phone')).toBeFocused()
-    await expect(page.getByLabel('Phone')).toHaveValue('555-0199')
-    await page.unrouteAll()
-    await save(page).dblclick()
-    await expectToast(page, 'Shop updated', 'Your changes have been saved.')
-  })
-  await test.step('leaving asks first', async () => {
-    await shopName(page).fill('Half a na')
-    await openTab(page, 'Invoices')
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await expect(question).toContainText('Your changes to the shop have not been saved. They will be lost.')
-    await question.getByRole('button', { name: 'Keep Editing' }).click()
-    await expect(shopName(page)).toHaveValue('Half a na')
-    await openTab(page, 'Invoices')
-    await question.getByRole('button', { name: 'Discard Changes' }).click()
-    await expectPath(page, '/invoices')
-  })
 })

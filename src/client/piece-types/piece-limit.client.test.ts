@@ -1,6 +1,6 @@
 /** A charge that depends on a limit, as an administrator writes it. */
-import { enter } from './api.ts'
-import { expect, test } from './test.ts'
+import { enter } from '../../../test-support/client/screen.ts'
+import { expect, test } from '../../../test-support/client/test.ts'
 
 test('a charge for what is oversize', async ({ page }) => {
   await enter(page)

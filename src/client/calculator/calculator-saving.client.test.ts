@@ -1,10 +1,21 @@
 /** Saving a calculated quote: choosing the customer, creating everything once, and server errors. */
-import type { Page } from '@playwright/test'
-import { expectAccessibleScreen } from './accessible.ts'
-import { enter, listCustomers, listOrders } from './api.ts'
-import { addTable, askForCustomer, expectItems, summary, TABLE } from './calculator-form.ts'
-import { expectFailure, expectPath, expectToast, toast } from './screen.ts'
-import { expect, test } from './test.ts'
+
+import { listCustomers, listOrders } from '../../../test-support/api-calls.ts'
+import {
+  addTable,
+  askForCustomer,
+  expectItems,
+  summary,
+  TABLE,
+} from '../../../test-support/client/calculator-form.ts'
+import type { Page } from '../../../test-support/client/page.ts'
+import { enter, expectFailure, expectPath, expectToast, toast } from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
+
+const posts = (page: Page) =>
+  page.requests
+    .filter(({ method, path }) => method === 'POST' && path !== '/api/presence')
+    .map(({ path }) => path)
 
 async function countCustomers(page: Page, name: string): Promise<number> {
   return (await listCustomers(page)).filter((customer) => customer.name === name).length
@@ -19,10 +30,6 @@ test('an existing customer is found, or pointed out, and problems appear next to
   allowErrors,
 }) => {
   allowErrors(/400/)
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
-  })
   await enter(page, '/calculator')
   await addTable(page)
   const title = summary(page).getByLabel('Quote title')
@@ -44,18 +51,17 @@ test('an existing customer is found, or pointed out, and problems appear next to
     await expect(dialog.getByText('Emily Hartwell', { exact: true })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Save Quote' })).toBeFocused()
   }
-  await test.step('a new customer who is like another triggers a question', async () => {
+  await step('a new customer who is like another triggers a question', async () => {
     const hint = dialog.getByText('Is it this customer?', { exact: true })
     await name.fill('nobody at all')
     await expect(hint).toHaveCount(0)
     await name.fill(' emily hartwel')
     await name.press('Tab')
     await expect(hint).toBeVisible()
-    await expectAccessibleScreen(dialog)
     await dialog.getByRole('button', { name: 'Use this one: Emily Hartwell' }).click()
     await isChosen()
   })
-  await test.step('a part of the name finds the customer, by keyboard or mouse', async () => {
+  await step('a part of the name finds the customer, by keyboard or mouse', async () => {
     await dialog.getByRole('button', { name: 'Change customer' }).click()
     await expect(name).toHaveValue('')
     await name.pressSequentially('hartw')
@@ -69,7 +75,7 @@ test('an existing customer is found, or pointed out, and problems appear next to
   })
 
   const issues = [{ path: 'lineItems.0.description', message: 'Description must rhyme' }]
-  await page.route('**/api/orders', (route) =>
+  page.route('**/api/orders', (route) =>
     route.fulfill({ status: 400, json: { message: 'Description must rhyme', issues } }),
   )
   await dialog.getByRole('button', { name: 'Save Quote' }).click()
@@ -77,7 +83,7 @@ test('an existing customer is found, or pointed out, and problems appear next to
   await expect(dialog).toBeHidden()
   const description = summary(page).getByLabel('Description of item 1')
   await expect(description).toHaveAccessibleDescription('Description must rhyme')
-  await page.unroute('**/api/orders')
+  page.unroute('**/api/orders')
   await description.fill('A table quite able')
   await askForCustomer(page)
   await dialog.getByRole('button', { name: 'Save Quote' }).click()
@@ -85,7 +91,7 @@ test('an existing customer is found, or pointed out, and problems appear next to
   const [saved] = await ordersTitled(page, 'For Emily')
   expect(saved?.customer.name).toBe('Emily Hartwell')
   expect(await countCustomers(page, 'Emily Hartwell')).toBe(1)
-  expect(posts).toEqual(['/api/orders', '/api/orders'])
+  expect(posts(page)).toEqual(['/api/orders', '/api/orders'])
   await expectPath(page, '/quotes')
   await toast(page).getByRole('button', { name: 'Open' }).click()
   await expectPath(page, `/quotes/${saved?.id}`)
@@ -93,10 +99,6 @@ test('an existing customer is found, or pointed out, and problems appear next to
 
 test('retrying a failed save creates the customer and the order only once', async ({ page, allowErrors }) => {
   allowErrors(/500|502|ERR_FAILED/)
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
-  })
   await enter(page, '/calculator')
   await addTable(page)
   await summary(page).getByLabel('Quote title').fill('Third time lucky')
@@ -105,7 +107,7 @@ test('retrying a failed save creates the customer and the order only once', asyn
   await dialog.getByLabel('Name').fill('Percival Stone')
 
   const customers = '**/api/customers'
-  await page.route(customers, (route) =>
+  page.route(customers, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 502, body: 'Bad gateway' })
       : route.fallback(),
@@ -113,12 +115,12 @@ test('retrying a failed save creates the customer and the order only once', asyn
   await dialog.getByLabel('Name').press('Control+Enter')
   await expectFailure(page, 'Error creating quote', '502: Bad gateway')
   await expect(dialog.getByLabel('Name')).toBeFocused()
-  await page.unroute(customers)
+  page.unroute(customers)
   // The server receives this request, but its response is lost.
-  await page.route(customers, async (route) => {
+  page.route(customers, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
-    await route.abort()
+    route.abort()
   })
   await save.click()
   await expectFailure(
@@ -126,13 +128,13 @@ test('retrying a failed save creates the customer and the order only once', asyn
     'Error creating quote',
     'The server cannot be reached. Check your connection and try again.',
   )
-  await page.unroute(customers)
-  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: { message: 'No ink' } }))
+  page.unroute(customers)
+  page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: { message: 'No ink' } }))
   await save.click()
   await expectFailure(page, 'Error creating quote', '500: No ink')
   await expect(dialog.getByText('Percival Stone', { exact: true })).toBeVisible()
   await expect(save).toBeFocused()
-  await page.unroute('**/api/orders')
+  page.unroute('**/api/orders')
   expect(await countCustomers(page, 'Percival Stone')).toBe(1)
 
   // Not even a reload creates a second customer.
@@ -140,9 +142,9 @@ test('retrying a failed save creates the customer and the order only once', asyn
   await expectItems(page, [TABLE])
   await askForCustomer(page)
   await expect(dialog.getByText('Percival Stone', { exact: true })).toBeVisible()
-  await page.route('**/api/orders', async (route) => {
+  page.route('**/api/orders', async (route) => {
     await route.fetch()
-    await route.abort()
+    route.abort()
   })
   await save.click()
   await expectFailure(
@@ -150,12 +152,12 @@ test('retrying a failed save creates the customer and the order only once', asyn
     'Error creating quote',
     'The server cannot be reached. Check your connection and try again.',
   )
-  await page.unroute('**/api/orders')
+  page.unroute('**/api/orders')
   await save.click()
   await expectToast(page, 'Quote created', 'Your quote has been created successfully.')
   expect(await ordersTitled(page, 'Third time lucky')).toHaveLength(1)
   expect(await countCustomers(page, 'Percival Stone')).toBe(1)
-  expect(posts).toEqual([
+  expect(posts(page)).toEqual([
     '/api/customers',
     '/api/customers',
     '/api/customers',

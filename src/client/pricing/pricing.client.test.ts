@@ -1,37 +1,30 @@
 /** The pricing configuration (spec sections 2, 8 and 9; design section 5): every rate, its effect and its saving. */
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
-import { enter } from './api.ts'
 import {
   beamPrice,
-  enterAtDefaults,
   expectRates,
   field,
   open,
   PRICING,
   SAVED,
   save,
+  saves,
   storedConfig,
   tab,
   tablePrice,
-  watchSaves,
-} from './pricing-form.ts'
-import { chooseInMenu, expectPath, expectToast } from './screen.ts'
-import { expect, expectAccessibleScreen, test } from './test.ts'
-
-test.use({ serverName: 'pricing' })
-
-test.beforeEach(enterAtDefaults)
+} from '../../../test-support/client/pricing-form.ts'
+import { chooseInMenu, enter, expectPath, expectToast } from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
 
 test('four tabs show every rate with its unit; typed rates change the example, and Save sends only those', async ({
   page,
 }) => {
-  const sent = watchSaves(page)
   const parts = page.getByLabel('Example table: price breakdown')
   await enter(page)
   await chooseInMenu(page, 'Pricing')
   await expectPath(page, PRICING)
 
-  await test.step('Base Rates', async () => {
+  await step('Base Rates', async () => {
     await expect(page).toHaveTitle('Pricing Configuration · Kerf')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing Configuration')
     await expect(page.getByRole('tab')).toHaveText(['Base Rates', 'Table Bases', 'Beam Rates', 'Add-ons'])
@@ -45,7 +38,6 @@ test('four tabs show every rate with its unit; typed rates change the example, a
     ])
     await expect(save(page)).toBeDisabled()
     await expect(page.getByText('No unsaved changes')).toBeVisible()
-    await expectAccessibleScreen(page)
     // 72 by 40 inches are 20 square feet.
     await expect(tablePrice(page)).toHaveText('$3,655.00')
     await field(page, 'Base rate').fill('92.5')
@@ -59,7 +51,7 @@ test('four tabs show every rate with its unit; typed rates change the example, a
     await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible()
   })
 
-  await test.step('Table Bases', async () => {
+  await step('Table Bases', async () => {
     await tab(page, 'Table Bases').click()
     await expectRates(page, [
       ['Standard', '100', 'flat per table'],
@@ -76,7 +68,7 @@ test('four tabs show every rate with its unit; typed rates change the example, a
     await expect(tablePrice(page)).toHaveText('$3,855.00')
   })
 
-  await test.step('Beam Rates', async () => {
+  await step('Beam Rates', async () => {
     await tab(page, 'Beam Rates').click()
     const beams = Object.entries(DEFAULT_PRICING_CONFIG.beamRates)
     await expectRates(
@@ -88,7 +80,7 @@ test('four tabs show every rate with its unit; typed rates change the example, a
     await expect(beamPrice(page)).toHaveText('$1,950.00')
   })
 
-  await test.step('Add-ons', async () => {
+  await step('Add-ons', async () => {
     await tab(page, 'Add-ons').click()
     await expectRates(page, [
       ['Installation fee', '500', 'flat'],
@@ -106,11 +98,11 @@ test('four tabs show every rate with its unit; typed rates change the example, a
     await expect(parts).toContainText('Premium wood not offered')
   })
 
-  await test.step('saving', async () => {
+  await step('saving', async () => {
     await expect(page.getByText('6 unsaved changes')).toBeVisible()
     await save(page).dblclick()
     await expectToast(page, ...SAVED)
-    expect(sent).toEqual([
+    expect(saves(page)).toEqual([
       {
         pricingConfig: {
           baseRate: 92.5,
@@ -124,7 +116,7 @@ test('four tabs show every rate with its unit; typed rates change the example, a
     await expect(save(page)).toBeDisabled()
   })
 
-  await test.step('by keyboard alone', async () => {
+  await step('by keyboard alone', async () => {
     await tab(page, 'Add-ons').focus()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
@@ -149,7 +141,6 @@ test('four tabs show every rate with its unit; typed rates change the example, a
 test('beam sizes can be added and removed, sorted by number, and everything reset to the defaults', async ({
   page,
 }) => {
-  const sent = watchSaves(page)
   await open(page, 'Beam Rates')
   const size = page.getByLabel('Size', { exact: true }).first()
   const rate = field(page, 'Rate')
@@ -179,19 +170,18 @@ test('beam sizes can be added and removed, sorted by number, and everything rese
   await size.fill('4.5x9')
   await save(page).click()
   await expect(page.getByText('Rate is required. Enter 0 for none.')).toBeVisible()
-  expect(sent).toEqual([])
+  expect(saves(page)).toEqual([])
   await rate.fill('60')
   await rate.press('Control+Enter')
   await expectToast(page, ...SAVED)
-  expect(sent).toEqual([{ pricingConfig: { beamRates: { '8x12': 90, '6x6': null, '4.5x9': 60 } } }])
+  expect(saves(page)).toEqual([{ pricingConfig: { beamRates: { '8x12': 90, '6x6': null, '4.5x9': 60 } } }])
   const { '6x6': _, ...others } = DEFAULT_PRICING_CONFIG.beamRates
   expect((await storedConfig(page)).beamRates).toEqual({ ...others, '8x12': 90, '4.5x9': 60 })
   await expect(field(page, '4.5x9')).toHaveValue('60')
 
-  await test.step('Reset to defaults fills the form without saving', async () => {
+  await step('Reset to defaults fills the form without saving', async () => {
     await page.getByRole('button', { name: 'Reset to defaults' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reset to defaults?' })
-    await expectAccessibleScreen(dialog)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(field(page, '8x12')).toBeVisible()
     await page.getByRole('button', { name: 'Reset to defaults' }).click()

@@ -1,8 +1,8 @@
 /** The day that a customer is promised. */
 import { addDays, formatDay } from '#domain/calendar.ts'
-import { enter, getOrder, logIn, makeOrder } from './api.ts'
-import { expectNoSidewaysScroll, expectToast, openTab, row } from './screen.ts'
-import { expect, expectAccessibleScreen, test } from './test.ts'
+import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
+import { enter, expectToast, logIn, openTab, row } from '../../../test-support/client/screen.ts'
+import { expect, test } from '../../../test-support/client/test.ts'
 
 test('a day is proposed, promised, moved with a reason, and seen by the floor', async ({ page }) => {
   await logIn(page)
@@ -18,7 +18,6 @@ test('a day is proposed, promised, moved with a reason, and seen by the floor', 
   const first = await day.inputValue()
   await expect(form).toContainText(`Earliest day that the load allows: ${formatDay(first)}`)
   await expect(form).toContainText(/The week of .+ would have [\d.]+ of 40 hours promised\./)
-  await expectAccessibleScreen(form)
   await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Promise date set', `${orderNumber} is promised for ${formatDay(first)}.`)
   await expect(panel).toContainText(formatDay(first))
@@ -40,5 +39,4 @@ test('a day is proposed, promised, moved with a reason, and seen by the floor', 
   await expect(row(page, orderNumber)).toContainText(`Promised for ${formatDay(later)}`)
   await enter(page, `/production/${id}`, 'floor')
   await expect(panel).toContainText(formatDay(later))
-  await expectNoSidewaysScroll(page)
 })

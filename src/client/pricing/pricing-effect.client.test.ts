@@ -1,16 +1,13 @@
 /** What changed rates do to open quotes, from the rate to the quote's history. */
-import { enter, makeOrder } from './api.ts'
-import { changeRates, enterAtDefaults, field, open, PRICING, SAVED, save } from './pricing-form.ts'
-import { expectToast } from './screen.ts'
-import { expect, expectAccessibleScreen, test } from './test.ts'
+import { makeOrder } from '../../../test-support/api-calls.ts'
+import { changeRates, field, open, SAVED, save } from '../../../test-support/client/pricing-form.ts'
+import { expectToast, logIn } from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
 
-test.use({ serverName: 'pricing' })
-
-test.beforeEach(enterAtDefaults)
-
-test('a changed rate says first which quotes it changes; they say so until they are re-priced', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a changed rate says first which quotes it changes; they say so until they are re-priced', async ({
+  page,
+}) => {
+  await logIn(page)
   const table = (price: number) => ({
     description: 'Complete table',
     quantity: 2,
@@ -24,8 +21,7 @@ test('a changed rate says first which quotes it changes; they say so until they 
   ]
   const history = page.getByRole('tabpanel')
 
-  await test.step('before saving, the bar says what it would do', async () => {
-    await enter(page, PRICING)
+  await step('before saving, the bar says what it would do', async () => {
     await open(page)
     const effect = page.getByRole('button', { name: /^Saving changes / })
     await field(page, 'Stain').fill('13.1')
@@ -35,7 +31,6 @@ test('a changed rate says first which quotes it changes; they say so until they 
     await expect(quotes.getByRole('listitem').filter({ hasText: first.orderNumber })).toHaveText(
       /Two tables · .+\+\$168\.00$/,
     )
-    await expectAccessibleScreen(page.getByRole('main'))
     await field(page, 'Stain').fill('x')
     await expect(effect).toBeHidden()
     await field(page, 'Stain').fill('11.00')
@@ -47,7 +42,7 @@ test('a changed rate says first which quotes it changes; they say so until they 
     await expect(effect).toBeHidden()
   })
 
-  await test.step('the list says so, and selected quotes are re-priced', async () => {
+  await step('the list says so, and selected quotes are re-priced', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Quotes' }).first().click()
     const row = page.getByRole('row').filter({ hasText: third.orderNumber })
     await expect(row).toContainText('Rates +$84.00')
@@ -62,7 +57,7 @@ test('a changed rate says first which quotes it changes; they say so until they 
     await expect(row).not.toContainText('Rates')
   })
 
-  await test.step('the page says so, for all lines and for each', async () => {
+  await step('the page says so, for all lines and for each', async () => {
     await page
       .getByRole('row')
       .filter({ hasText: first.orderNumber })
@@ -73,7 +68,6 @@ test('a changed rate says first which quotes it changes; they say so until they 
       'Complete table+$84.00Re-price',
       'Complete table+$84.00Re-price',
     ])
-    await expectAccessibleScreen(page.getByRole('main'))
     await page.getByRole('button', { name: 'Re-price line 2' }).dblclick()
     await expectToast(page, 'Prices updated', `${first.orderNumber} now comes to $11,977.58.`)
     await expect(page.getByText('Rates changed since: +$84.00')).toBeVisible()
@@ -86,12 +80,11 @@ test('a changed rate says first which quotes it changes; they say so until they 
     await expect(history).toContainText('2 × $2,897.00')
   })
 
-  await test.step('the dialog says so before sending, and its message names the new total', async () => {
+  await step('the dialog says so before sending, and its message names the new total', async () => {
     await page.goto(`/quotes/${second.id}`)
     await page.getByRole('button', { name: 'Send to customer' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Rates changed since: +$84.00')
-    await expectAccessibleScreen(dialog)
     await expect(dialog.getByLabel('Message')).toHaveValue(/a total of \$6,109\.70/)
     await dialog.getByRole('button', { name: 'Re-price' }).click()
     await expect(dialog.getByText('Rates changed since')).toBeHidden()

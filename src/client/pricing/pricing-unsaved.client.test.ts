@@ -1,31 +1,27 @@
 /** Rates that are not saved yet: invalid or failed ones, leaving the screen, and other windows. */
-import { enter } from './api.ts'
+
 import {
   changeRates,
-  enterAtDefaults,
   field,
   open,
   PRICING,
   SAVED,
   save,
+  saves,
   storedConfig,
   tab,
   tablePrice,
-  watchSaves,
-} from './pricing-form.ts'
+} from '../../../test-support/client/pricing-form.ts'
 import {
   chooseInMenu,
+  enter,
   expectFailure,
   expectPath,
   expectToast,
   openTab,
   withoutLiveUpdates,
-} from './screen.ts'
-import { expect, expectAccessibleScreen, test } from './test.ts'
-
-test.use({ serverName: 'pricing' })
-
-test.beforeEach(enterAtDefaults)
+} from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
 
 test('rates that fail to load, are invalid or fail to save: nothing typed is lost', async ({
   page,
@@ -35,28 +31,27 @@ test('rates that fail to load, are invalid or fail to save: nothing typed is los
   const message = 'Rate must end in .99'
   const issues = [{ path: 'pricingConfig.addOnFees.planed', message }]
   const settings = '**/api/shop-settings'
-  const sent = watchSaves(page)
 
-  await test.step('a failed load offers a retry', async () => {
+  await step('a failed load offers a retry', async () => {
     const answer = Promise.withResolvers<void>()
-    await page.route(settings, async (route) => {
+    page.route(settings, async (route) => {
       await answer.promise
-      await route.fulfill({ status: 500, json: { message: 'boom' } })
+      route.fulfill({ status: 500, json: { message: 'boom' } })
     })
     // A live update would load it again by itself.
-    await withoutLiveUpdates(page)
-    await page.goto(PRICING)
+    withoutLiveUpdates(page)
+    await enter(page, PRICING)
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     answer.resolve()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Error loading pricing configuration. Please try again.',
     )
-    await page.unroute(settings)
+    page.unroute(settings)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(field(page, 'Base rate')).toHaveValue('80')
   })
 
-  await test.step('an invalid rate stays as typed, with an error next to its field', async () => {
+  await step('an invalid rate stays as typed, with an error next to its field', async () => {
     const rate = field(page, 'Stain')
     for (const [typed, sentence] of [
       ['', /Rate is required\. Enter 0 for none\.$/],
@@ -69,20 +64,19 @@ test('rates that fail to load, are invalid or fail to save: nothing typed is los
       await expect(rate).toBeFocused()
     }
     await expect(tablePrice(page)).toHaveText('—')
-    await expectAccessibleScreen(page.getByRole('main'))
     // The tab with the problem is marked and opens.
     await tab(page, 'Beam Rates').click()
     await expect(tab(page, 'Base Rates')).toHaveAccessibleName('Base Rates 1 problem')
     await field(page, '6x6').fill('80')
     await save(page).click()
     await expect(rate).toBeFocused()
-    expect(sent).toEqual([])
+    expect(saves(page)).toEqual([])
     await rate.fill('12')
     await expect(page.getByText('Rate must be a number, such as 12.50')).toHaveCount(0)
     await expect(tab(page, 'Base Rates')).toHaveAccessibleName('Base Rates')
   })
 
-  await test.step('a server error opens the tab of its field', async () => {
+  await step('a server error opens the tab of its field', async () => {
     const answer = (status: number, json: object) =>
       page.route(settings, (route) =>
         route.request().method() === 'PATCH' ? route.fulfill({ status, json }) : route.continue(),
@@ -92,11 +86,11 @@ test('rates that fail to load, are invalid or fail to save: nothing typed is los
     await expectFailure(page, 'Update failed', `400: ${message}`)
     await expect(field(page, 'Planed fee')).toBeFocused()
     await expect(field(page, 'Planed fee')).toHaveAccessibleDescription(new RegExp(message))
-    await page.unroute(settings)
+    page.unroute(settings)
     await answer(500, { message: 'boom' })
     await save(page).click()
     await expectFailure(page, 'Update failed', '500: boom')
-    await page.unroute(settings)
+    page.unroute(settings)
     await tab(page, 'Base Rates').click()
     await expect(field(page, 'Stain')).toHaveValue('12')
     await save(page).click()
@@ -118,11 +112,7 @@ test('navigating, reloading, switching shops or signing out asks about unsaved r
   await chooseInMenu(page, 'Logout')
   await keep.click()
   await expect(field(page, 'Base rate')).toHaveValue('81')
-  const asked = page.waitForEvent('dialog')
-  await page.evaluate(() => {
-    setTimeout(() => location.reload())
-  })
-  await (await asked).dismiss()
+  expect(page.asksBeforeUnload()).toBe(true)
   await expect(field(page, 'Base rate')).toHaveValue('81')
 
   await chooseInMenu(page, 'Clearwater Glass')
@@ -137,33 +127,29 @@ test('navigating, reloading, switching shops or signing out asks about unsaved r
   expect((await storedConfig(page)).baseRate).toBe(80)
 })
 
-test('open windows get new rates without losing what is typed, and staff cannot change rates', async ({
+test('an open window gets new rates without losing what is typed, and staff cannot change rates', async ({
   page,
-  context,
+  signedIn,
 }) => {
-  await open(page)
-  const second = await context.newPage()
+  const dana = await signedIn('demo')
   // Rates saved before the window is listening would not reach it.
-  const stream = second.waitForResponse('**/api/live?*')
-  await open(second)
+  const stream = page.waitForResponse('**/api/live?*')
+  await open(page)
   await stream
-  await field(second, 'Stain').fill('13')
-  await field(page, 'Base rate').fill('91')
-  await field(page, 'Stain').fill('12')
+  await field(page, 'Stain').fill('13')
+  await changeRates(dana, { baseRate: 91, stainRate: 12 })
+  await expect(field(page, 'Base rate')).toHaveValue('91')
+  await expect(field(page, 'Stain')).toHaveValue('13')
+  await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible()
+  // Saving does not undo what somebody else has changed in the meantime.
+  await changeRates(dana, { baseRate: 92, beamRates: { '9x9': 80 } })
   await save(page).click()
   await expectToast(page, ...SAVED)
-  await expect(field(second, 'Base rate')).toHaveValue('91')
-  await expect(field(second, 'Stain')).toHaveValue('13')
-  await expect(second.getByText('1 unsaved change', { exact: true })).toBeVisible()
-  // Saving does not undo what somebody else has changed in the meantime.
-  await changeRates(page, { baseRate: 92, beamRates: { '9x9': 80 } })
-  await save(second).click()
-  await expect(field(page, 'Stain')).toHaveValue('13')
   await expect(field(page, 'Base rate')).toHaveValue('92')
+  await expect(field(page, 'Stain')).toHaveValue('13')
   expect(await storedConfig(page)).toMatchObject({ baseRate: 92, stainRate: 13, beamRates: { '9x9': 80 } })
-  await second.close()
 
-  await test.step('staff', async () => {
+  await step('staff', async () => {
     await enter(page, PRICING, 'staff')
     await expect(
       page.getByText('Only an administrator of Walnut & Iron Woodworks can change these rates.'),
@@ -177,6 +163,5 @@ test('open windows get new rates without losing what is typed, and staff cannot 
     await expect(page.getByRole('button', { name: /^(Remove|Add)/ })).toHaveCount(0)
     await tab(page, 'Add-ons').click()
     await expect(page.getByRole('switch', { name: 'Stain' })).toBeDisabled()
-    await expectAccessibleScreen(page.getByRole('main'))
   })
 })

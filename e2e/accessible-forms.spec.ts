@@ -1,0 +1,203 @@
+/**
+ * Screens and dialogs whose behavior client tests prove, as only a browser shows them: WCAG 2.2 AA in light and dark, and
+ * nothing wider than the window.
+ */
+import type { Page } from '@playwright/test'
+import { enter, logIn, makeCustomer, makeOrder } from './api.ts'
+import { changeRates, field, PRICING, save, tab } from './pricing-form.ts'
+import { expectNoSidewaysScroll, follow, withoutLiveUpdates } from './screen.ts'
+import { expect, expectAccessibleScreen, test } from './test.ts'
+
+// Rates and customers are changed for good.
+test.use({ serverName: 'accessible-forms' })
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function expectClosedByEscape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('rates, what they change, and quotes that must be re-priced are accessible', async ({ page }) => {
+  const main = page.getByRole('main')
+  await logIn(page)
+  const piece = { type: 'table', inputs: { length: 72, width: 40, baseStyle: 'trestle', stain: true } }
+  const lineItems = [{ description: 'Complete table', quantity: 2, price: 2855, piece }]
+  const { id } = await makeOrder(page, { title: 'Two tables', lineItems })
+  await page.goto(PRICING)
+  await expectAccessibleScreen(page)
+
+  await test.step('what a rate changes, and a problem', async () => {
+    await field(page, 'Stain').fill('13.1')
+    await page.getByRole('button', { name: /^Saving changes / }).click()
+    await expect(page.getByRole('list', { name: 'Quotes that change' })).toBeVisible()
+    await expectAccessibleScreen(main)
+    await field(page, 'Stain').fill('12,5')
+    await save(page).click()
+    await expect(field(page, 'Stain')).toHaveAccessibleDescription(/Rate must be a number/)
+    await expectAccessibleScreen(main)
+  })
+  await test.step('the question before a reset', async () => {
+    await page.getByRole('button', { name: 'Reset to defaults' }).click()
+    await expectAccessibleScreen(dialog(page, 'Reset to defaults?'))
+    await dialog(page, 'Reset to defaults?').getByRole('button', { name: 'Reset', exact: true }).click()
+  })
+  await test.step('a quote with old prices, and its dialog before sending', async () => {
+    await changeRates(page, { stainRate: 13.1 })
+    await follow(page, `/quotes/${id}`)
+    await expect(page.getByText('Rates changed since')).toBeVisible()
+    await expectAccessibleScreen(main)
+    await page.getByRole('button', { name: 'Send to customer' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Rates changed since')
+    await expectAccessibleScreen(page.getByRole('dialog'))
+  })
+  await test.step('rates that staff may only read', async () => {
+    await enter(page, PRICING, 'staff')
+    await tab(page, 'Add-ons').click()
+    await expect(page.getByRole('switch', { name: 'Stain' })).toBeDisabled()
+    await expectAccessibleScreen(main)
+  })
+})
+
+test('customers in the list, on their page and in their form are accessible', { tag: '@both' }, async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await logIn(page)
+  const { id } = await makeCustomer(page, {
+    name: 'Perpetua Vance',
+    contacts: [{ name: 'Perpetua', email: 'perpetua@vance.example', phone: '(828) 555-0161' }],
+    addresses: [
+      { address: '4 Mill Lane\nAsheville, NC 28801' },
+      { kind: 'job-site', label: 'Lake house', address: '9 Heron Point, Lake Lure' },
+    ],
+  })
+  await makeOrder(page, { customerId: id, title: 'Heron bench' }, 'invoice')
+  await withoutLiveUpdates(page)
+  await page.goto('/customers?q=heron+point')
+  await expect(page.getByText('Address: 9 Heron Point, Lake Lure')).toBeVisible()
+  await expectAccessibleScreen(page)
+  await follow(page, `/customers/${id}`)
+  await expect(page.getByRole('list', { name: 'Orders' })).toContainText('Heron bench')
+  await expectAccessibleScreen(page)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Contact' }).click()
+  const second = page.getByRole('group', { name: 'Contact 2' })
+  await second.getByLabel('Contact person').fill('Bo Books')
+  await second.getByLabel('Email').fill('books')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(second.getByText('Invalid email address')).toBeVisible()
+  await expectAccessibleScreen(page)
+  await second.getByLabel('Email').fill('books@vance.example')
+  const data = { version: 1, company: 'Vance Interiors' }
+  expect((await page.request.patch(`/api/customers/${id}`, { data })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectAccessibleScreen(dialog(page, 'Someone else saved this customer'))
+})
+
+test('a customer who is typed again, and a merge, are accessible', async ({ page }) => {
+  await logIn(page)
+  const { id } = await makeCustomer(page, { name: 'Quillon Mercer', email: 'quillon@mercer.example' })
+  await makeCustomer(page, { name: 'Quilon Mercer', phone: '(828) 555-0162' })
+  await enter(page, '/customers')
+  await page.getByRole('button', { name: 'New Customer' }).click()
+  const form = dialog(page, 'New Customer')
+  await form.getByLabel('Name').fill('Q. Mercer')
+  await form.getByLabel('Email').fill('QUILLON@mercer.example')
+  await expect(form.getByText('same email')).toBeVisible()
+  await expectAccessibleScreen(form)
+  await form.getByRole('button', { name: 'Use this one: Quillon Mercer' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Merge…' }).click()
+  const merge = dialog(page, 'Merge Customers')
+  await merge.getByPlaceholder('Search by name, email or phone').fill('5550162')
+  await page.getByRole('option', { name: /^Quilon Mercer/ }).click()
+  await expect(merge.getByRole('radio', { name: 'Quillon Mercer' })).toBeChecked()
+  await expectAccessibleScreen(merge)
+  await expect(page).toHaveURL(new RegExp(`/customers/${id}$`))
+})
+
+test('the dialogs of an order’s money are accessible', async ({ page }) => {
+  await logIn(page)
+  const { id } = await makeOrder(
+    page,
+    {
+      title: 'Elm counter',
+      lineItems: [{ description: 'Counter', quantity: 1, price: 1000 }],
+      taxRate: 0,
+      paymentTerms: { structure: 'split-50-50' },
+    },
+    'invoice',
+  )
+  const panel = page.getByRole('region', { name: 'Payments' })
+  const pay = async (amount: number) => {
+    const data = { amount, method: 'cash', overpay: true }
+    expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
+  }
+  await pay(500)
+  await page.goto(`/invoices/${id}`)
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  const paid = dialog(page, 'Mark as Paid')
+  await paid.getByRole('radio', { name: 'Nothing more to receive before work begins' }).check()
+  await expectAccessibleScreen(paid)
+  await expectClosedByEscape(page)
+  await panel.getByRole('button', { name: 'Write off…' }).click()
+  await expectAccessibleScreen(dialog(page, 'Write off'))
+  await expectClosedByEscape(page)
+  await pay(700)
+  await expect(panel).toContainText('Overpaid$200.00')
+  await expectAccessibleScreen(page.getByRole('main'))
+  await panel.getByRole('button', { name: /^Reverse payment of \$700/ }).click()
+  await expectAccessibleScreen(dialog(page, 'Reverse payment'))
+  await expectClosedByEscape(page)
+  await panel.getByRole('button', { name: /^Refund payment of \$700/ }).click()
+  const refund = dialog(page, 'Refund payment')
+  await refund.getByLabel('Amount').fill('1300')
+  await refund.getByRole('button', { name: 'Record Refund' }).click()
+  await expect(refund).toContainText('Reason is required')
+  await expectAccessibleScreen(refund)
+  await expectClosedByEscape(page)
+
+  const unpaid = await makeOrder(page, {}, 'invoice')
+  await follow(page, `/invoices/${unpaid.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(unpaid.title)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Void…' }).click()
+  await expectAccessibleScreen(dialog(page, 'Void'))
+  await expectClosedByEscape(page)
+
+  await follow(page, '/settings/shop')
+  await page.getByLabel('Books are closed through').fill('2000-01-31')
+  await page.getByRole('button', { name: 'Move Closing Date' }).click()
+  await expect(page.getByRole('list', { name: 'Moves of the closing date' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('shop settings with problems are accessible', { tag: '@both' }, async ({ page }) => {
+  await enter(page, '/settings/shop')
+  await page.getByLabel('Shop name').fill(' ')
+  await page.getByLabel('Email', { exact: true }).fill('shop')
+  await page.getByLabel('Accent color', { exact: true }).fill('teal')
+  await page.getByLabel('Tax rate (%)').fill('much')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Shop name is required', { exact: true })).toBeVisible()
+  await expectAccessibleScreen(page)
+})
+
+test('the day that a customer is promised is accessible, and fits the floor’s page', async ({ page }) => {
+  await logIn(page)
+  const { id } = await makeOrder(page, {}, 'production')
+  await page.goto(`/production/${id}`)
+  await page.getByRole('button', { name: 'Promise a Day' }).click()
+  const form = dialog(page, 'Promise a day')
+  await form.getByLabel('Hours of work').fill('12.5')
+  await form.getByRole('button', { name: 'Use This Day' }).click()
+  await expect(form).toContainText('Earliest day that the load allows')
+  await expectAccessibleScreen(form)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await enter(page, `/production/${id}`, 'floor')
+  await expect(page.getByRole('region', { name: 'Promise date' })).toContainText('12.5 hours of work')
+  await expectNoSidewaysScroll(page)
+})
