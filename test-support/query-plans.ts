@@ -1,31 +1,12 @@
 /** The database's plans for a verb's queries, to check that they use indexes. */
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, sql } from 'kysely'
 import type { Database } from '../src/server/database/connect.ts'
+import { withConnections } from '../src/server/database/one-connection.ts'
 
 /** Runs the verb, then explains each of its queries. @returns one plan per query, in the database's own words. */
 export async function plansOf(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
   const queries: CompiledQuery[] = []
-  // Queries that are built where they run. A prepared query passes here only once, before its parameters have values.
-  const plugged = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      const query = db.getExecutor().compileQuery(node, queryId)
-      if (query.parameters.every((value) => typeof value !== 'object' || value === null)) queries.push(query)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  // Prepared queries.
-  const watched = new Proxy(plugged, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key, target)
-      if (typeof value !== 'function') return value
-      return (...given: [CompiledQuery]) => {
-        if (key === 'executeQuery') queries.push(given[0])
-        return value.apply(target, given)
-      }
-    },
-  })
-  await run(watched)
+  await run(withConnections(db, (connection) => recording(connection, queries)))
   const isPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
   // The planner needs statistics about the tables.
   if (isPostgres) await sql`analyze`.execute(db)
@@ -38,4 +19,14 @@ export async function plansOf(db: Database, run: (db: Database) => Promise<unkno
     plans.push(rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n'))
   }
   return plans
+}
+
+function recording(connection: DatabaseConnection, queries: CompiledQuery[]): DatabaseConnection {
+  return {
+    executeQuery(query, options) {
+      queries.push(query)
+      return connection.executeQuery(query, options)
+    },
+    streamQuery: (query, size, options) => connection.streamQuery(query, size, options),
+  }
 }
