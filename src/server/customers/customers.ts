@@ -57,9 +57,13 @@ export async function getCustomer(shop: Shop, db: Database, id: number): Promise
  * @throws Refusal 'not-found', also when the customer belongs to another shop.
  */
 export async function lockedForOrder(shop: Shop, tx: Database, id: number): Promise<Customer> {
-  const row = foundOrRefuse(await store.lockCustomer(shop, tx, id))
-  const into = await store.findMergedInto(shop, tx, id)
-  return into === undefined ? presentCustomer(row) : lockedForOrder(shop, tx, into.id)
+  const [row, into] = await Promise.all([
+    store.lockCustomer(shop, tx, id),
+    // Reads once the row is locked.
+    store.findMergedInto(shop, tx, id),
+  ])
+  const customer = foundOrRefuse(row)
+  return into === undefined ? presentCustomer(customer) : lockedForOrder(shop, tx, into.id)
 }
 
 /** @throws Refusal 'not-found', also when the customer belongs to another shop. */

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
 
 export interface KeyedRequest {
@@ -6,15 +7,26 @@ export interface KeyedRequest {
   readonly request: string
 }
 
+const insertKey = prepared((db, param: Param<'shopId' | 'userId' | 'key' | 'request' | 'createdAt'>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      shop_id: param('shopId'),
+      user_id: param('userId'),
+      key: param('key'),
+      request: param('request'),
+      result_id: null,
+      created_at: param('createdAt'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
+
 /** @returns whether the key is new. Waits for any other transaction that is taking the same key. */
 export async function takeKey(shop: Shop, tx: Database, keyed: KeyedRequest, now: string): Promise<boolean> {
-  const taken = await tx
-    .insertInto('idempotency_keys')
-    .values({ shop_id: shop.shopId, user_id: shop.userId, ...keyed, result_id: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return taken !== undefined
+  const { shopId, userId } = shop
+  const taken = await insertKey(tx, { shopId, userId, ...keyed, createdAt: now })
+  return taken.length > 0
 }
 
 export async function findKey(shop: Shop, tx: Database, key: string) {
@@ -27,14 +39,18 @@ export async function findKey(shop: Shop, tx: Database, key: string) {
     .executeTakeFirst()
 }
 
-export async function completeKey(shop: Shop, tx: Database, key: string, resultId: number): Promise<void> {
-  await tx
+const setResult = prepared((db, param: Param<'shopId' | 'userId' | 'key' | 'resultId'>) =>
+  db
     .updateTable('idempotency_keys')
-    .set({ result_id: resultId })
-    .where('shop_id', '=', shop.shopId)
-    .where('user_id', '=', shop.userId)
-    .where('key', '=', key)
-    .execute()
+    .set({ result_id: param('resultId') })
+    .where('shop_id', '=', param('shopId'))
+    .where('user_id', '=', param('userId'))
+    .where('key', '=', param('key')),
+)
+
+export async function completeKey(shop: Shop, tx: Database, key: string, resultId: number): Promise<void> {
+  const { shopId, userId } = shop
+  await setResult(tx, { shopId, userId, key, resultId })
 }
 
 export async function deleteKeysBefore(db: Database, instant: string): Promise<void> {

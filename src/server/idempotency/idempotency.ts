@@ -33,16 +33,37 @@ export async function oncePerKey(
   now: string,
   make: () => Promise<number>,
 ): Promise<number> {
-  if (keyed === undefined) return make()
-  if (await takeKey(shop, tx, keyed, now)) {
-    const id = await make()
-    await completeKey(shop, tx, keyed.key, id)
-    return id
-  }
+  return answeredOncePerKey(shop, tx, keyed, now, {
+    async make(complete) {
+      const id = await make()
+      await complete(id)
+      return id
+    },
+    again: async (id) => id,
+  })
+}
+
+interface Making<T> {
+  /** Must complete the key with the id of what it makes, best together with the last statements. */
+  make(complete: (id: number) => Promise<void>): Promise<T>
+  /** The answer to a repeat. */
+  again(id: number): Promise<T>
+}
+
+/** Like `oncePerKey`, for what is answered with more than an id. */
+export async function answeredOncePerKey<T>(
+  shop: Shop,
+  tx: Database,
+  keyed: KeyedRequest | undefined,
+  now: string,
+  { make, again }: Making<T>,
+): Promise<T> {
+  if (keyed === undefined) return make(async () => {})
+  if (await takeKey(shop, tx, keyed, now)) return make((id) => completeKey(shop, tx, keyed.key, id))
   const first = await findKey(shop, tx, keyed.key)
   if (first?.request !== keyed.request || first.result_id === null) {
     const message = 'This Idempotency-Key has already been used for a different request: send a new one'
     throw new Refusal('conflict', message, { issues: [{ path: IDEMPOTENCY_HEADER, message }] })
   }
-  return first.result_id
+  return again(first.result_id)
 }

@@ -263,17 +263,16 @@ async function recordEntry(
   event: OrderEventKind,
   now: string,
 ): Promise<number> {
-  await requireOpenBooks(shop, tx, entry.day)
-  const paymentId = await store.insertEntry(shop, tx, { ...entry, orderId: owed.id }, now)
-  const entries = await store.listPayments(shop, tx, owed.id)
+  const [, paymentId, entries] = await Promise.all([
+    requireOpenBooks(shop, tx, entry.day),
+    store.insertEntry(shop, tx, { ...entry, orderId: owed.id }, now),
+    store.listPayments(shop, tx, owed.id),
+  ])
   const sums = ledgerSums(entries.map(store.entryOf))
   if (entry.amountCents > 0) refuseOverWrittenOff({ ...owed, ...sums })
   const due = dueColumns(shop, { ...owed, ...sums })
-  await store.setSettled(shop, tx, { ...sums, orderId: owed.id, due }, now)
   // What is written off was never received.
-  if (event !== 'write-off' && event !== 'write-off-reversal') {
-    await addRevenue(shop, tx, entry.day, entry.amountCents)
-  }
+  const isRevenue = event !== 'write-off' && event !== 'write-off-reversal'
   const detail = {
     paymentId,
     cents: entry.amountCents,
@@ -281,6 +280,10 @@ async function recordEntry(
     ...(entry.cause !== undefined && { cause: entry.cause }),
     ...(entry.reference !== null && { text: entry.reference }),
   }
-  await recordEvent(shop, tx, { orderId: owed.id, kind: event, detail, now })
+  await Promise.all([
+    store.setSettled(shop, tx, { ...sums, orderId: owed.id, due }, now),
+    isRevenue && addRevenue(shop, tx, entry.day, entry.amountCents),
+    recordEvent(shop, tx, { orderId: owed.id, kind: event, detail, now }),
+  ])
   return paymentId
 }

@@ -75,16 +75,19 @@ export async function insertEntry(shop: Shop, tx: Database, entry: NewEntry, now
   return id
 }
 
-/** Locks the order's row until the transaction ends. @returns whether the order exists. */
-export async function lockOrder(shop: ShopScope, tx: Database, orderId: number): Promise<boolean> {
-  const locked = await tx
+const orderLock = prepared((db, param: Param<'shopId' | 'orderId'>) =>
+  db
     .updateTable('orders')
     .set((eb) => ({ paid_cents: eb.ref('paid_cents') }))
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', orderId)
-    .returning('id')
-    .executeTakeFirst()
-  return locked !== undefined
+    .where('shop_id', '=', param('shopId'))
+    .where('id', '=', param('orderId'))
+    .returning('id'),
+)
+
+/** Locks the order's row until the transaction ends. @returns whether the order exists. */
+export async function lockOrder(shop: ShopScope, tx: Database, orderId: number): Promise<boolean> {
+  const locked = await orderLock(tx, { shopId: shop.shopId, orderId })
+  return locked.length > 0
 }
 
 export interface SettledState extends LedgerSums {

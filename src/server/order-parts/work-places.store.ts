@@ -42,16 +42,13 @@ export async function replacePlaces(
   orderId: number,
   places: readonly PlaceColumns[],
 ): Promise<void> {
-  await tx
+  const deleted = tx
     .deleteFrom('work_places')
     .where('shop_id', '=', shop.shopId)
     .where('order_id', '=', orderId)
     .execute()
-  if (places.length === 0) return
-  await tx
-    .insertInto('work_places')
-    .values(places.map((place) => ({ ...place, shop_id: shop.shopId, order_id: orderId })))
-    .execute()
+  const rows = places.map((place) => ({ ...place, shop_id: shop.shopId, order_id: orderId }))
+  await Promise.all([deleted, rows.length > 0 && tx.insertInto('work_places').values(rows).execute()])
 }
 
 /** Requires the order row to be locked. */

@@ -13,7 +13,11 @@ export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function findOrRefuse(shop: ShopScope, db: Database, id: number): Promise<FoundOrder> {
-  const order = await findOrder(shop, db, id)
+  return foundOrRefuse(await findOrder(shop, db, id))
+}
+
+/** @throws Refusal 'not-found' if there is none. */
+export function foundOrRefuse(order: FoundOrder | undefined): FoundOrder {
   if (order === undefined) throw new Refusal('not-found', 'Order not found')
   return order
 }
@@ -25,8 +29,8 @@ export async function findOrRefuse(shop: ShopScope, db: Database, id: number): P
  * voided it and when.
  */
 export async function lockedOrder(shop: ShopScope, tx: Database, id: number): Promise<FoundOrder> {
-  await lockOrder(shop, tx, id)
-  const order = await findOrRefuse(shop, tx, id)
+  const [, found] = await Promise.all([lockOrder(shop, tx, id), findOrder(shop, tx, id)])
+  const order = foundOrRefuse(found)
   if (order.voided_at !== null) {
     throw new Refusal('conflict', await voidMessage(shop, tx, order, order.voided_at))
   }

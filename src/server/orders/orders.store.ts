@@ -1,11 +1,10 @@
 /** SQL that reads one order and writes orders; nothing else writes them. */
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import { type DueColumns, NOTHING_DUE } from '../ledger/due-columns.ts'
-import { insertLineItems, type LineItemColumns } from '../order-parts/line-items.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { orderRows } from './order-rows.store.ts'
 
@@ -49,37 +48,37 @@ export async function listLineItems(shop: ShopScope, db: Database, orderId: numb
   return lineItemsOfOrder(db, { shopId: shop.shopId, orderId })
 }
 
+export type OrderColumns = Omit<
+  Insertable<Tables['orders']>,
+  'shop_id' | 'created_by_id' | 'updated_by_id' | 'status' | 'order_number'
+>
+
 /**
- * Takes the shop's next order number. The shop's row stays locked until the transaction ends; a rollback releases the
- * number.
+ * Adds a quote without lines, with the shop's next order number. The shop's row stays locked until the transaction ends;
+ * a rollback releases the number.
+ *
+ * @returns its id.
  */
-export async function takeOrderNumber(shop: Shop, tx: Database): Promise<string> {
-  const { order_prefix, last_order_number } = await tx
+export async function insertQuote(shop: Shop, tx: Database, order: OrderColumns): Promise<number> {
+  const taken = tx
     .updateTable('shops')
     .set((eb) => ({ last_order_number: eb('last_order_number', '+', 1) }))
     .where('id', '=', shop.shopId)
-    .returning(['order_prefix', 'last_order_number'])
-    .executeTakeFirstOrThrow()
-  return `${order_prefix}-${last_order_number}`
-}
-
-export type OrderColumns = Omit<
-  Insertable<Tables['orders']>,
-  'shop_id' | 'created_by_id' | 'updated_by_id' | 'status'
->
-
-export async function insertQuote(
-  shop: Shop,
-  tx: Database,
-  order: OrderColumns,
-  lineItems: readonly LineItemColumns[],
-): Promise<number> {
-  const { id } = await tx
+    .execute()
+  const inserted = tx
     .insertInto('orders')
-    .values({ ...order, shop_id: shop.shopId, created_by_id: shop.userId, status: 'quote' })
+    .values({
+      ...order,
+      shop_id: shop.shopId,
+      created_by_id: shop.userId,
+      status: 'quote',
+      order_number: sql<string>`(
+        select order_prefix || '-' || last_order_number from shops where id = ${shop.shopId}
+      )`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertLineItems(shop, tx, id, lineItems)
+  const [, { id }] = await Promise.all([taken, inserted])
   return id
 }
 

@@ -4,16 +4,19 @@ import type { AnyOrder, ListedOrder, NewOrder, Order } from '#contract/orders.ts
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import type { Status } from '#domain/lifecycle.ts'
+import type { QuoteLine } from '#domain/quote-content.ts'
 import { cursorAfter, parseCursor } from '../cursor.ts'
 import { lockedForOrder } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
+import { together } from '../database/one-connection.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
-import { oncePerKey } from '../idempotency/idempotency.ts'
+import { answeredOncePerKey, oncePerKey } from '../idempotency/idempotency.ts'
 import { listPayments } from '../ledger/payments.store.ts'
 import { listAnswers } from '../order-parts/answers.store.ts'
 import { listAttachments } from '../order-parts/attachments.store.ts'
 import { lineFrom } from '../order-parts/line-content.ts'
+import { insertLineItems } from '../order-parts/line-items.store.ts'
 import { type EventRow, listEvents, recordEvent } from '../order-parts/order-events.store.ts'
 import { pricedLines } from '../pieces/priced-lines.ts'
 import { sketchesOf } from '../pieces/sketches.ts'
@@ -21,7 +24,7 @@ import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { plannedMinutes } from '../work-plan/planned-minutes.ts'
 import { conditionsColumn, conditionsToSave } from './conditions.ts'
-import { findOrRefuse } from './load-order.ts'
+import { findOrRefuse, foundOrRefuse } from './load-order.ts'
 import { matchesOf, withMatches } from './matched-orders.ts'
 import * as lists from './order-lists.store.ts'
 import * as store from './orders.store.ts'
@@ -39,45 +42,53 @@ import { termsToSave } from './terms-to-save.ts'
  */
 export async function getOrder(shop: Shop, db: Database, id: number, now: string): Promise<Order> {
   shop.require('seePrices')
-  const order = await findOrRefuse(shop, db, id)
-  const events = await listEvents(shop, db, id)
-  const has = (isOne: (event: EventRow) => boolean) => events.some(isOne)
-  const parts = {
-    ...(await drawnLines(shop, db, id)),
-    ...(await standingOf(shop, db, order, events)),
-    events,
-    // Each of these has an event, so an order without the event needs no query. Most orders are read before they have
-    // any.
-    payments: has(isAboutMoney) ? await listPayments(shop, db, id) : [],
-    attachments: has(isAttachment) ? await listAttachments(shop, db, id) : [],
-    answers: has(isAnswer) ? await listAnswers(shop, db, id) : [],
-  }
-  return presentOrder(shop, order, parts, dayOf(now, shop.timeZone))
+  return together(db, async (one) => {
+    const { order, events, lineItems } = await readOrder(shop, one, id)
+    const has = (isOne: (event: EventRow) => boolean) => events.some(isOne)
+    const [sketches, standing, payments, attachments, answers] = await Promise.all([
+      sketchesOfLines(shop, one, lineItems),
+      standingOf(shop, one, order, events),
+      // Each of these has an event, so an order without the event needs no query. Most orders are read before they have
+      // any.
+      has(isAboutMoney) ? listPayments(shop, one, id) : [],
+      has(isAttachment) ? listAttachments(shop, one, id) : [],
+      has(isAnswer) ? listAnswers(shop, one, id) : [],
+    ])
+    const parts = { lineItems, sketches, ...standing, events, payments, attachments, answers }
+    return presentOrder(shop, order, parts, dayOf(now, shop.timeZone))
+  })
 }
 
 /** The order with or without its money, as the member may see it. @throws Refusal 'not-found'. */
 export async function showOrder(shop: Shop, db: Database, id: number, now: string): Promise<AnyOrder> {
   if (shop.may('seePrices')) return getOrder(shop, db, id, now)
-  const order = await findOrRefuse(shop, db, id)
-  const events = await listEvents(shop, db, id)
-  return presentUnpricedOrder(order, {
-    ...(await drawnLines(shop, db, id)),
-    ...(await standingOf(shop, db, order, events)),
-    events,
-    attachments: events.some(isAttachment) ? await listAttachments(shop, db, id) : [],
+  return together(db, async (one) => {
+    const { order, events, lineItems } = await readOrder(shop, one, id)
+    const [sketches, standing, attachments] = await Promise.all([
+      sketchesOfLines(shop, one, lineItems),
+      standingOf(shop, one, order, events),
+      events.some(isAttachment) ? listAttachments(shop, one, id) : [],
+    ])
+    return presentUnpricedOrder(order, { lineItems, sketches, ...standing, events, attachments })
   })
 }
 
-async function drawnLines(shop: Shop, db: Database, id: number) {
-  const lineItems = (await store.listLineItems(shop, db, id)).map(lineFrom)
-  return {
-    lineItems,
-    sketches: await sketchesOf(
-      shop,
-      db,
-      lineItems.map(({ piece }) => piece),
-    ),
-  }
+/** What every order has. @throws Refusal 'not-found'. */
+async function readOrder(shop: Shop, db: Database, id: number) {
+  const [order, events, lineItems] = await Promise.all([
+    store.findOrder(shop, db, id),
+    listEvents(shop, db, id),
+    store.listLineItems(shop, db, id),
+  ])
+  return { order: foundOrRefuse(order), events, lineItems: lineItems.map(lineFrom) }
+}
+
+function sketchesOfLines(shop: Shop, db: Database, lineItems: readonly QuoteLine[]) {
+  return sketchesOf(
+    shop,
+    db,
+    lineItems.map(({ piece }) => piece),
+  )
 }
 
 function isAttachment({ kind }: EventRow): boolean {
@@ -157,38 +168,43 @@ export async function createOrder(
   const today = dayOf(now, shop.timeZone)
 
   return transaction(db, async (tx) => {
-    const id = await oncePerKey(shop, tx, keyed, now, async () => {
-      // In the sequence in which everybody locks: the customer before the rates.
-      const customer = await lockedForOrder(shop, tx, order.customerId)
-      const lines = await pricedLines(shop, tx, order.lineItems)
-      const priced = pricedOrder({
-        ...withTaxExemption(order, customer),
-        ...lines,
-        plannedMinutes: await plannedMinutes(shop, tx, lines.lineItems),
-        customerId: customer.id,
-        paymentTerms: await termsToSave(shop, tx, order, customer),
-      })
-      // Before the number is taken: from then on, every other new quote of the shop waits.
-      const conditions = await conditionsToSave(shop, tx, order)
-      const created = await store.insertQuote(
-        shop,
-        tx,
-        {
-          order_number: await store.takeOrderNumber(shop, tx),
+    const read = (id: number) => getOrder(shop, tx, id, now)
+    return answeredOncePerKey(shop, tx, keyed, now, {
+      again: read,
+      async make(complete) {
+        const [customer, conditions] = await Promise.all([
+          // In the sequence in which everybody locks: the customer before the rates.
+          lockedForOrder(shop, tx, order.customerId),
+          conditionsToSave(shop, tx, order),
+        ])
+        const lines = await pricedLines(shop, tx, order.lineItems)
+        const priced = pricedOrder({
+          ...withTaxExemption(order, customer),
+          ...lines,
+          plannedMinutes: await plannedMinutes(shop, tx, lines.lineItems),
+          customerId: customer.id,
+          paymentTerms: await termsToSave(shop, tx, order, customer),
+        })
+        // After everything else is known: from here on, every other new quote of the shop waits.
+        const id = await store.insertQuote(shop, tx, {
           ...priced.columns,
           ...conditionsColumn(conditions),
           expiry_days: order.expiryDays,
           expires_on: addDays(today, order.expiryDays),
           created_at: now,
           updated_at: now,
-        },
-        priced.lineItems,
-      )
-      await recordEvent(shop, tx, { orderId: created, kind: 'created', detail: {}, now })
-      await tally(shop, tx, today, [{ status: 'quote', orders: 1, totalCents: priced.columns.total_cents }])
-      return created
+        })
+        const quote = { status: 'quote', orders: 1, totalCents: priced.columns.total_cents } as const
+        const [, , , , created] = await Promise.all([
+          insertLineItems(shop, tx, id, priced.lineItems),
+          recordEvent(shop, tx, { orderId: id, kind: 'created', detail: {}, now }),
+          tally(shop, tx, today, [quote]),
+          complete(id),
+          read(id),
+        ])
+        return created
+      },
     })
-    return getOrder(shop, tx, id, now)
   })
 }
 

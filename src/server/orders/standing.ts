@@ -7,25 +7,29 @@ import { listPlaces, type PlaceRow } from '../order-parts/work-places.store.ts'
 import { listOpenProblems } from '../order-parts/work-problems.store.ts'
 import type { Shop } from '../shop.ts'
 import { findPlan } from '../work-plan/work-plan.ts'
+import type { OrderRow } from './order-rows.store.ts'
+
+type Standing = Pick<OrderRow, 'id' | 'status' | 'started_at'>
 
 /** An order that was never in production needs no query, nor does one on which nobody reported a problem. */
-export async function standingOf(
-  shop: Shop,
-  db: Database,
-  { id, started_at }: { readonly id: number; readonly started_at: string | null },
-  events: readonly EventRow[],
-) {
-  return {
-    steps: started_at === null ? [] : await stepsOf(shop, db, id),
-    problems: events.some(({ kind }) => kind === 'problem') ? await listOpenProblems(shop, db, id) : [],
-  }
+export async function standingOf(shop: Shop, db: Database, order: Standing, events: readonly EventRow[]) {
+  const [steps, problems] = await Promise.all([
+    order.started_at === null ? [] : stepsOf(shop, db, order),
+    events.some(({ kind }) => kind === 'problem') ? listOpenProblems(shop, db, order.id) : [],
+  ])
+  return { steps, problems }
 }
 
 /** By the places of the lines. */
-async function stepsOf(shop: Shop, db: Database, id: number): Promise<StandingLine['step'][]> {
-  const places = await listPlaces(shop, db, id)
+async function stepsOf(shop: Shop, db: Database, { id, status }: Standing): Promise<StandingLine['step'][]> {
+  // Lines in production stand somewhere. Those of orders that were completed before there were places do not.
+  const stands = status === 'production'
+  const [places, early] = await Promise.all([
+    listPlaces(shop, db, id),
+    stands ? findPlan(shop, db) : undefined,
+  ])
   if (places.length === 0) return []
-  const plan = await findPlan(shop, db)
+  const plan = early ?? (await findPlan(shop, db))
   const steps: StandingLine['step'][] = []
   for (const row of places) {
     if (row.position !== null) steps[row.position] = presentStep(plan, row)

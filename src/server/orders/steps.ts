@@ -21,7 +21,7 @@ import { type FoundOrder, findOrRefuse, lockedOrder, owedOf } from './load-order
 import * as store from './orders.store.ts'
 import { getOrder, showOrder } from './orders.ts'
 import { settledOf } from './present.ts'
-import { moveWork } from './work.ts'
+import { workMove } from './work.ts'
 
 /**
  * Takes the next step of the order's lifecycle. Marking it as paid records the balance as a payment, unless the request
@@ -53,12 +53,18 @@ export async function advanceOrder(
     if (to === 'invoice') {
       await issueInvoice(shop, tx, await invoicedOrder(shop, tx, { ...order, invoiced_at: now }), now)
     }
-    await store.moveOrder(shop, tx, { id, to, due, now })
     const detail = { from: order.status, to, ...(paymentId !== undefined && { paymentId }) }
-    await recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now })
-    await moveWork(shop, tx, { id, from: order.status, to, now })
-    await tallyMove(shop, tx, order, to, now)
-    return showOrder(shop, tx, id, now)
+    const [, , moveWork] = await Promise.all([
+      store.moveOrder(shop, tx, { id, to, due, now }),
+      recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now }),
+      workMove(shop, tx, { id, from: order.status, to, now }),
+    ])
+    const [, , moved] = await Promise.all([
+      moveWork(),
+      tallyMove(shop, tx, order, to, now),
+      showOrder(shop, tx, id, now),
+    ])
+    return moved
   })
 }
 
@@ -135,20 +141,26 @@ export async function undoStep(
     }
     const settled = settledOf(await findOrRefuse(shop, tx, id))
     if (to === 'quote') refuseSettled(order, settled)
-    const undone = {
+    const reached = {
       ...(status === 'invoice' && { invoiced_at: null }),
       ...(status === 'completed' && { completed_at: null }),
     }
-    const due = dueColumns(shop, { ...owedOf({ ...order, ...undone }), ...settled })
+    const due = dueColumns(shop, { ...owedOf({ ...order, ...reached }), ...settled })
     const { wasRevised } =
       to === 'quote' ? await credit(shop, tx, order, reason ?? UNDONE_UNSENT, now) : { wasRevised: false }
     await store.moveBack(shop, tx, { id, from: status, to, due, isNewRevision: wasRevised, now })
     if (to === 'quote') await recordRatesChangedOf(shop, tx, await findOrRefuse(shop, tx, id))
     const detail = { from: status, to, ...(reason !== null && { text: reason }) }
-    await recordEvent(shop, tx, { orderId: id, kind: 'undone', detail, now })
-    await moveWork(shop, tx, { id, from: status, to, now })
-    await tallyMove(shop, tx, order, to, now)
-    return showOrder(shop, tx, id, now)
+    const [, moveWork] = await Promise.all([
+      recordEvent(shop, tx, { orderId: id, kind: 'undone', detail, now }),
+      workMove(shop, tx, { id, from: status, to, now }),
+    ])
+    const [, , undone] = await Promise.all([
+      moveWork(),
+      tallyMove(shop, tx, order, to, now),
+      showOrder(shop, tx, id, now),
+    ])
+    return undone
   })
 }
 

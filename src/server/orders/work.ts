@@ -3,11 +3,11 @@ import type { Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
 import { lineFrom } from '../order-parts/line-content.ts'
 import type { Shop } from '../shop.ts'
-import { enterProduction, finishWork, leaveProduction, resumeWork } from '../work-plan/places.ts'
+import { enterProduction, finishWork, leaveProduction, resumeWork, type Write } from '../work-plan/places.ts'
 import { listLineItems } from './orders.store.ts'
 
-/** Requires the order row to be locked. */
-export async function moveWork(
+/** Reads what the step needs. Requires the order row to be locked. @returns what writes it. */
+export async function workMove(
   shop: Shop,
   tx: Database,
   {
@@ -16,11 +16,11 @@ export async function moveWork(
     to,
     now,
   }: { readonly id: number; readonly from: Status; readonly to: Status; readonly now: string },
-): Promise<void> {
-  if (from === 'production' && to === 'paid') return leaveProduction(shop, tx, id)
+): Promise<Write> {
+  if (from === 'production' && to === 'paid') return () => leaveProduction(shop, tx, id)
   if (from === 'production' && to === 'completed') return finishWork(shop, tx, id, now)
-  if (to !== 'production') return
-  const lines = (await listLineItems(shop, tx, id)).map(lineFrom)
+  if (to !== 'production') return async () => {}
+  const lines = async () => (await listLineItems(shop, tx, id)).map(lineFrom)
   return from === 'completed'
     ? resumeWork(shop, tx, { id, lines, now })
     : enterProduction(shop, tx, { id, lines, now })

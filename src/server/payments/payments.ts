@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
-import { oncePerKey } from '../idempotency/idempotency.ts'
+import { answeredOncePerKey } from '../idempotency/idempotency.ts'
 import type { Owed } from '../ledger/due-columns.ts'
 import { recordReceipt, recordRefund, recordWriteOff, reverse } from '../ledger/ledger.ts'
 import { lockedOrder, owedOf } from '../orders/load-order.ts'
@@ -116,15 +116,19 @@ async function inLedger(
   add: (tx: Database, owed: Owed) => Promise<number>,
 ): Promise<Order> {
   return transaction(db, async (tx) => {
-    await oncePerKey(shop, tx, keyed, now, async () => {
-      const order = await lockedOrder(shop, tx, id)
-      if (order.status === 'quote') {
-        const message = `${order.order_number} is still a quote. Convert it to an invoice before ${act}.`
-        throw new Refusal('conflict', message)
-      }
-      return add(tx, owedOf(order))
+    const read = () => getOrder(shop, tx, id, now)
+    return answeredOncePerKey(shop, tx, keyed, now, {
+      again: read,
+      async make(complete) {
+        const order = await lockedOrder(shop, tx, id)
+        if (order.status === 'quote') {
+          const message = `${order.order_number} is still a quote. Convert it to an invoice before ${act}.`
+          throw new Refusal('conflict', message)
+        }
+        const [, changed] = await Promise.all([complete(await add(tx, owedOf(order))), read()])
+        return changed
+      },
     })
-    return getOrder(shop, tx, id, now)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
@@ -49,9 +50,8 @@ export async function insertShop(tx: Database, shop: NewShop, now: string): Prom
   return id
 }
 
-/** What the shop's documents need: contact details, footer, accent color and logo. */
-export async function findLetterhead(shop: ShopScope, db: Database) {
-  return db
+const letterhead = prepared((db, param: Param<'shopId'>) =>
+  db
     .selectFrom('shops as s')
     .leftJoin('shop_logos as l', 'l.shop_id', 's.id')
     .select([
@@ -65,17 +65,27 @@ export async function findLetterhead(shop: ShopScope, db: Database) {
       's.how_to_pay',
       'l.png as logo',
     ])
-    .where('s.id', '=', shop.shopId)
-    .executeTakeFirstOrThrow()
+    .where('s.id', '=', param('shopId')),
+)
+
+/** What the shop's documents need: contact details, footer, accent color and logo. */
+export async function findLetterhead(shop: ShopScope, db: Database) {
+  const [found] = await letterhead(db, { shopId: shop.shopId })
+  return orMissing(found)
 }
 
+const conditionsOfShop = prepared((db, param: Param<'shopId'>) =>
+  db.selectFrom('shops').select('conditions').where('id', '=', param('shopId')),
+)
+
 export async function findConditions(shop: ShopScope, db: Database): Promise<string> {
-  const { conditions } = await db
-    .selectFrom('shops')
-    .select('conditions')
-    .where('id', '=', shop.shopId)
-    .executeTakeFirstOrThrow()
-  return conditions
+  const [found] = await conditionsOfShop(db, { shopId: shop.shopId })
+  return orMissing(found).conditions
+}
+
+function orMissing<Row>(shop: Row | undefined): Row {
+  if (shop === undefined) throw new Error('a shop is missing')
+  return shop
 }
 
 /** From the invoice to the due date of a milestone that names none, in days; null until the shop sets it. */

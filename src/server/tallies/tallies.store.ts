@@ -15,6 +15,41 @@ export interface TallyChange {
   readonly totalCents: number
 }
 
+const addToTally = prepared((db, param: Param<'shopId' | 'status' | 'orders' | 'totalCents'>) =>
+  db
+    .insertInto('stage_tallies')
+    .values({
+      shop_id: param('shopId'),
+      status: param('status'),
+      orders: param('orders'),
+      total_cents: param('totalCents'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'status']).doUpdateSet({
+        orders: sql`stage_tallies.orders + excluded.orders`,
+        total_cents: sql`stage_tallies.total_cents + excluded.total_cents`,
+      }),
+    ),
+)
+
+const addToDay = prepared((db, param: Param<'shopId' | 'status' | 'orders' | 'totalCents' | 'day'>) =>
+  db
+    .insertInto('stage_days')
+    .values({
+      shop_id: param('shopId'),
+      status: param('status'),
+      orders: param('orders'),
+      total_cents: param('totalCents'),
+      day: param('day'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'status', 'day']).doUpdateSet({
+        orders: sql`stage_days.orders + excluded.orders`,
+        total_cents: sql`stage_days.total_cents + excluded.total_cents`,
+      }),
+    ),
+)
+
 /** Locks rows in lifecycle order, so that two transactions never deadlock. */
 export async function tally(
   shop: Shop,
@@ -23,34 +58,12 @@ export async function tally(
   changes: readonly TallyChange[],
 ): Promise<void> {
   const inOrder = changes.toSorted((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status))
-  for (const { status, orders, totalCents } of inOrder) {
-    const change = {
-      shop_id: shop.shopId,
-      status,
-      orders,
-      total_cents: orders * totalCents,
-    }
-    await tx
-      .insertInto('stage_tallies')
-      .values(change)
-      .onConflict((conflict) =>
-        conflict.columns(['shop_id', 'status']).doUpdateSet({
-          orders: sql`stage_tallies.orders + excluded.orders`,
-          total_cents: sql`stage_tallies.total_cents + excluded.total_cents`,
-        }),
-      )
-      .execute()
-    await tx
-      .insertInto('stage_days')
-      .values({ ...change, day })
-      .onConflict((conflict) =>
-        conflict.columns(['shop_id', 'status', 'day']).doUpdateSet({
-          orders: sql`stage_days.orders + excluded.orders`,
-          total_cents: sql`stage_days.total_cents + excluded.total_cents`,
-        }),
-      )
-      .execute()
-  }
+  await Promise.all(
+    inOrder.flatMap(({ status, orders, totalCents }) => {
+      const change = { shopId: shop.shopId, status, orders, totalCents: orders * totalCents }
+      return [addToTally(tx, change), addToDay(tx, { ...change, day })]
+    }),
+  )
 }
 
 export async function addRevenue(shop: Shop, tx: Database, day: string, cents: number): Promise<void> {

@@ -26,21 +26,23 @@ export interface FloorLine {
   readonly piece: LinePiece | null
 }
 
+/** Writes what was read for it, in statements that it starts at once. */
+export type Write = () => Promise<void>
+
 interface Began {
   readonly id: number
-  readonly lines: readonly FloorLine[]
+  readonly lines: () => Promise<readonly FloorLine[]>
   readonly now: string
 }
 
 /** Every line enters the first step of its type. Requires the order row to be locked, as do all others here. */
-export async function enterProduction(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<void> {
-  const first = await firstSteps(shop, tx, await findPlan(shop, tx), lines)
-  await replacePlaces(
-    shop,
-    tx,
-    id,
-    lines.map((_, position) => arrived({ place: position + 1, position, step: first(position), now })),
+export async function enterProduction(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<Write> {
+  const [plan, all] = await Promise.all([findPlan(shop, tx), lines()])
+  const first = await firstSteps(shop, tx, plan, all)
+  const places = all.map((_, position) =>
+    arrived({ place: position + 1, position, step: first(position), now }),
   )
+  return () => replacePlaces(shop, tx, id, places)
 }
 
 export async function leaveProduction(shop: Shop, tx: Database, id: number): Promise<void> {
@@ -48,17 +50,15 @@ export async function leaveProduction(shop: Shop, tx: Database, id: number): Pro
 }
 
 /** The order is completed: what its lines took where they stand counts. They keep their steps. */
-export async function finishWork(shop: Shop, tx: Database, id: number, now: string): Promise<void> {
-  const plan = await findPlan(shop, tx)
-  const unfinished = (await listPlaces(shop, tx, id)).filter(
-    ({ position, step }) => position !== null && stepOf(plan, step)?.isReady === false,
-  )
-  if (unfinished.length === 0) return
-  const taken = await takenIn(shop, tx)
-  await insertMoves(
-    shop,
-    tx,
-    unfinished.map((row) => ({
+export async function finishWork(shop: Shop, tx: Database, id: number, now: string): Promise<Write> {
+  const [plan, places, taken] = await Promise.all([
+    findPlan(shop, tx),
+    listPlaces(shop, tx, id),
+    takenIn(shop, tx),
+  ])
+  const moves = places
+    .filter(({ position, step }) => position !== null && stepOf(plan, step)?.isReady === false)
+    .map((row) => ({
       order_id: id,
       place: row.place,
       from_step: row.step,
@@ -68,34 +68,34 @@ export async function finishWork(shop: Shop, tx: Database, id: number, now: stri
       started_at: row.started_at,
       at: now,
       minutes: taken(row, now),
-    })),
-  )
+    }))
+  return () => insertMoves(shop, tx, moves)
 }
 
 /** A completed order goes on: the time until now is counted already, or was nobody's. */
-export async function resumeWork(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<void> {
-  const plan = await findPlan(shop, tx)
-  const places = await listPlaces(shop, tx, id)
-  const first = await firstSteps(shop, tx, plan, lines)
+export async function resumeWork(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<Write> {
+  const [plan, places, all] = await Promise.all([findPlan(shop, tx), listPlaces(shop, tx, id), lines()])
+  const first = await firstSteps(shop, tx, plan, all)
   const stood = new Map(places.map((row) => [row.position, row]))
   let last = Math.max(0, ...places.map(({ place }) => place))
-  await replacePlaces(shop, tx, id, [
+  const resumed = [
     ...places.filter(({ position }) => position === null).map(columnsOf),
-    ...lines.map((_, position) => {
+    ...all.map((_, position) => {
       const row = stood.get(position)
       if (row === undefined) last += 1
       // A step may have been removed meanwhile.
       const step = row !== undefined && stepOf(plan, row.step) !== undefined ? row.step : first(position)
       return arrived({ place: row?.place ?? last, position, step, now })
     }),
-  ])
+  ]
+  return () => replacePlaces(shop, tx, id, resumed)
 }
 
 /** An invoice was revised: lines that stay keep their steps, new ones enter their first, if the order is in production. */
 export async function followRevision(
   shop: Shop,
   tx: Database,
-  { id, lines, now }: Began,
+  { id, lines, now }: Omit<Began, 'lines'> & { readonly lines: readonly FloorLine[] },
   before: readonly FloorLine[],
   isInProduction: boolean,
 ): Promise<void> {

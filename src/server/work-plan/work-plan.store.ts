@@ -1,14 +1,15 @@
 import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop, ShopScope } from '../shop.ts'
+
+const workPlan = prepared((db, param: Param<'shopId'>) =>
+  db.selectFrom('shop_settings').select('work_plan').where('shop_id', '=', param('shopId')),
+)
 
 /** As JSON; null until the shop says its own. */
 export async function findWorkPlan(shop: ShopScope, db: Database): Promise<string | null> {
-  const { work_plan } = await db
-    .selectFrom('shop_settings')
-    .select('work_plan')
-    .where('shop_id', '=', shop.shopId)
-    .executeTakeFirstOrThrow()
-  return work_plan
+  const [settings] = await workPlan(db, { shopId: shop.shopId })
+  return settings?.work_plan ?? null
 }
 
 /** Requires the shop's settings to be locked. */
