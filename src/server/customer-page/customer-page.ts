@@ -9,6 +9,7 @@ import type { QuoteContent } from '#domain/quote-content.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
+import { together } from '../database/one-connection.ts'
 import { transaction } from '../database/transaction.ts'
 import { type Document, makeCustomerDocument, renderForLink } from '../documents/documents.ts'
 import { toldReplacement } from '../documents/issued-paper.ts'
@@ -17,11 +18,13 @@ import { readIssuedContent } from '../issued/issued-content.ts'
 import { listPayments, lockOrder } from '../ledger/payments.store.ts'
 import { findAnswer } from '../order-parts/answers.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
-import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
+import { type FoundOrder, findOrRefuse, foundOrRefuse } from '../orders/load-order.ts'
 import { contentOf } from '../orders/order-content.ts'
+import { findOrder } from '../orders/orders.store.ts'
 import { owedOrderOf } from '../orders/present.ts'
 import { sketchesOf } from '../pieces/sketches.ts'
-import { keptQuote } from '../revisions/revisions.ts'
+import { findRevision } from '../revisions/revisions.store.ts'
+import { readRevision } from '../revisions/revisions.ts'
 import type { ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 import {
@@ -62,10 +65,19 @@ export async function getCustomerPage(
   link: FoundLink,
   now: string,
 ): Promise<CustomerPage> {
-  const order = await findOrRefuse(shop, db, link.order_id)
-  const issued = link.document === 'invoice' ? await lastIssued(shop, db, order.id) : undefined
+  return together(db, (one) => readPage(shop, one, link, now))
+}
+
+async function readPage(shop: ShopScope, db: Database, link: FoundLink, now: string): Promise<CustomerPage> {
+  const isQuote = link.document === 'quote'
+  const [found, issued, kept, letterhead] = await Promise.all([
+    findOrder(shop, db, link.order_id),
+    isQuote ? undefined : lastIssued(shop, db, link.order_id),
+    isQuote ? findRevision(shop, db, link.order_id, link.revision) : undefined,
+    findLetterhead(shop, db),
+  ])
+  const order = foundOrRefuse(found)
   const state = stateOf(shop, link, order, now, issued?.credit !== undefined)
-  const letterhead = await findLetterhead(shop, db)
   const answered = state === 'answered' || state === 'invoiced'
   const answer = answered ? await findAnswer(shop, db, order.id, link.revision) : undefined
   const page = {
@@ -82,7 +94,7 @@ export async function getCustomerPage(
     credit: state === 'credited' || state === 'voided' ? (issued?.credit ?? null) : null,
   }
   if (!isShown(state)) return page
-  if (link.document === 'invoice') {
+  if (!isQuote) {
     const content = issued?.content ?? (await contentOf(shop, db, order))
     const owed = owedOf(owedOrderOf(shop, order, content.terms), dayOf(now, shop.timeZone))
     const payments = await listPayments(shop, db, order.id)
@@ -101,7 +113,7 @@ export async function getCustomerPage(
       }),
     }
   }
-  const { content, contentHash } = await keptQuote(shop, db, link.order_id, link.revision)
+  const { content, contentHash } = readRevision(kept)
   return {
     ...page,
     content: presentContent(content, await sketchesIn(shop, db, content), scheduleOfQuote(content)),

@@ -1,5 +1,6 @@
 /** Customer links, looked up by the people who follow them. */
 import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
 import { openLink } from '../links/links.store.ts'
 import type { ShopScope } from '../shop.ts'
 
@@ -20,9 +21,14 @@ function links(db: Database) {
     ])
 }
 
+const linkByToken = prepared((db, param: Param<'tokenHash'>) =>
+  links(db).where('l.token_hash', '=', param('tokenHash')),
+)
+
 /** Searches all shops: the token itself is the proof of access. */
 export async function findLinkByToken(db: Database, tokenHash: string) {
-  return links(db).where('l.token_hash', '=', tokenHash).executeTakeFirst()
+  const [link] = await linkByToken(db, { tokenHash })
+  return link
 }
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLinkByToken>>>

@@ -3,6 +3,7 @@ import { addDays, dayOf, firstOfMonth, monthBefore, timeAgo } from '#domain/cale
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
+import { together } from '../database/one-connection.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
 import { latestEvents } from '../order-parts/order-events.store.ts'
 import {
@@ -23,7 +24,9 @@ const LISTED_UNPRICED = 10
 const PROMISED_DAYS = 7
 
 export async function getDashboard(shop: Shop, db: Database, now: string): Promise<AnyDashboard> {
-  return shop.may('seePrices') ? pricedDashboard(shop, db, now) : unpricedDashboard(shop, db, now)
+  return together<AnyDashboard>(db, (one) =>
+    shop.may('seePrices') ? pricedDashboard(shop, one, now) : unpricedDashboard(shop, one, now),
+  )
 }
 
 export async function pricedDashboard(shop: Shop, db: Database, now: string): Promise<Dashboard> {

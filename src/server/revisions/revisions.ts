@@ -28,14 +28,22 @@ export async function keepRevision(
   return contentHash
 }
 
+interface KeptQuote {
+  readonly content: QuoteContent
+  readonly contentHash: string
+}
+
 /** The content of a revision that was sent. */
 export async function keptQuote(
   shop: ShopScope,
   db: Database,
   orderId: number,
   revision: number,
-): Promise<{ readonly content: QuoteContent; readonly contentHash: string }> {
-  const kept = await findRevision(shop, db, orderId, revision)
+): Promise<KeptQuote> {
+  return readRevision(await findRevision(shop, db, orderId, revision))
+}
+
+export function readRevision(kept: Awaited<ReturnType<typeof findRevision>>): KeptQuote {
   if (kept === undefined) throw new Error('a quote was sent but its revision was not kept')
   return { content: readKeptContent(kept.content), contentHash: kept.content_hash }
 }
