@@ -16,6 +16,14 @@ class ApiReply {
     return this.#response.status
   }
 
+  ok(): boolean {
+    return this.#response.ok
+  }
+
+  headers(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#response.headers)
+  }
+
   json(): Promise<unknown> {
     return this.#response.clone().json()
   }

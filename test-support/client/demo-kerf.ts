@@ -7,6 +7,8 @@ import { buildApp } from '../../src/server/app.ts'
 import { FileStore } from '../../src/server/attachments/file-store.ts'
 import { connect, type Database } from '../../src/server/database/connect.ts'
 import { fillDemo } from '../../src/server/demo/demo.ts'
+import { Outbox } from '../../src/server/mail/outbox.ts'
+import { smtp } from '../../src/server/mail/smtp.ts'
 import { openSession } from '../../src/server/session/session.ts'
 import { sessionCookieName } from '../../src/server/session/session-cookie.ts'
 import { findUser } from '../../src/server/session/users.store.ts'
@@ -20,19 +22,32 @@ export interface DemoKerf {
   close(): Promise<void>
 }
 
-export async function startDemoKerf(): Promise<DemoKerf> {
+/** @param smtpUrl where it sends emails; without it, no mail server is set up. */
+export async function startDemoKerf({ smtpUrl }: { readonly smtpUrl?: string } = {}): Promise<DemoKerf> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kerf-client-'))
   writeFileSync(path.join(dataDir, 'kerf.db'), await demoFile())
   const connection = await connect({ dataDir, databaseUrl: undefined }, () => {})
   const { db } = connection
   await sql`pragma synchronous = off`.execute(db)
+  const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message)
+  const outbox =
+    smtpUrl === undefined
+      ? undefined
+      : new Outbox({ db, deliver: smtp(smtpUrl), from: undefined, now: Date.now, warn })
   const app = await buildApp({
     db,
     files: new FileStore(dataDir),
+    mailServer: outbox && {
+      from: undefined,
+      perHour: 200,
+      wake: () => outbox.wake(),
+      deliver: outbox.deliver,
+    },
     logLevel: 'error',
     logTo: { write: (line) => process.stderr.write(line) },
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  outbox?.start()
   return {
     url,
     cookieOf: (username) => cookieOf(db, username),
@@ -40,7 +55,7 @@ export async function startDemoKerf(): Promise<DemoKerf> {
       const closed = app.close()
       // A connection that the client keeps for later would hold the server for a minute.
       app.server.closeAllConnections()
-      await closed
+      await Promise.all([closed, outbox?.close()])
       await connection.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

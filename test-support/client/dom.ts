@@ -1,10 +1,12 @@
 /** A DOM in this process, installed once per worker: import this before anything of the client. */
 import { Window } from 'happy-dom'
 import { computedStyle, isShown } from './computed-style.ts'
+import { pressInput, pressLink } from './files.ts'
 
 /** As in the journeys at desktop width. */
 const WIDTH = 1280
 const HEIGHT = 800
+const ROW = 40
 
 const happyDom = new Window({
   url: 'http://127.0.0.1/',
@@ -64,9 +66,19 @@ function install(): void {
   Reflect.set(
     happyDom.Element.prototype,
     'getBoundingClientRect',
-    () => new happyDom.DOMRect(100, 100, 200, 40),
+    () => new happyDom.DOMRect(100, 100, 200, ROW),
   )
+  // Lists that draw only what is in sight are as high as the window, and their rows as a line.
+  Object.defineProperty(happyDom.HTMLElement.prototype, 'clientHeight', { value: HEIGHT })
+  Object.defineProperty(happyDom.HTMLElement.prototype, 'offsetHeight', { value: ROW })
   Reflect.set(happyDom.Element.prototype, 'checkVisibility', checkVisibility)
+  const press: (this: object) => void = happyDom.HTMLElement.prototype.click
+  Reflect.set(happyDom.HTMLAnchorElement.prototype, 'click', function (this: HTMLAnchorElement) {
+    pressLink(this, () => press.call(this))
+  })
+  Reflect.set(happyDom.HTMLInputElement.prototype, 'click', function (this: HTMLInputElement) {
+    pressInput(this, () => press.call(this))
+  })
   Object.defineProperty(happyDom.document.documentElement, 'clientWidth', { value: WIDTH })
   Object.defineProperty(happyDom.document.documentElement, 'clientHeight', { value: HEIGHT })
   // Nothing was navigated to, but Kerf asks how.

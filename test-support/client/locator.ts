@@ -15,7 +15,7 @@ import {
   textOf,
 } from './queries.ts'
 import { settled, until } from './until.ts'
-import { press, user } from './user.ts'
+import { press, typed, upload, user } from './user.ts'
 
 interface Filter {
   readonly has?: Locator
@@ -153,8 +153,12 @@ export class Locator {
     return work(this.elements())
   }
 
-  async click(): Promise<void> {
-    await this.#act((element) => user().click(element))
+  async click({ modifiers = [] }: { readonly modifiers?: readonly 'Shift'[] } = {}): Promise<void> {
+    await this.#act(async (element) => {
+      for (const key of modifiers) await user().keyboard(`{${key}>}`)
+      await user().click(element)
+      for (const key of modifiers) await user().keyboard(`{/${key}}`)
+    })
   }
 
   async dblclick(): Promise<void> {
@@ -203,19 +207,24 @@ export class Locator {
 
   async pressSequentially(text: string): Promise<void> {
     htmlElement(await this.#one()).focus()
-    await user().keyboard(text.replace(/[{[]/g, '$&$&'))
+    await user().keyboard(typed(text))
     await settled()
   }
 
-  /** @param choice an option's value, or its label. */
+  /** @param choice an option's value, or its label. Waits for the option too. */
   async selectOption(choice: string): Promise<void> {
+    const optionOf = (list: Element | undefined) => {
+      if (!(list instanceof HTMLSelectElement)) return undefined
+      const options = [...list.options]
+      return options.find(({ value }) => value === choice) ?? options.find((one) => textOf(one) === choice)
+    }
+    await until(
+      () => optionOf(this.elements()[0]),
+      () => new Error(`${this.name} has no option ${choice}: ${this.elements().map(textOf)}`),
+    )
     await this.#act(async (element) => {
-      if (!(element instanceof HTMLSelectElement)) throw new Error(`${this.name} is no list of options`)
-      const options = [...element.options]
-      const option =
-        options.find(({ value }) => value === choice) ?? options.find((option) => textOf(option) === choice)
-      if (option === undefined) throw new Error(`${this.name} has no option ${choice}`)
-      await user().selectOptions(element, option)
+      const option = optionOf(element)
+      if (option !== undefined) await user().selectOptions(element, option)
     })
   }
 
@@ -229,10 +238,8 @@ export class Locator {
     await settled()
   }
 
-  async setInputFiles(file: File): Promise<void> {
-    const input = htmlElement(await this.#one())
-    await user().upload(input, file)
-    await settled()
+  async setInputFiles(...files: readonly File[]): Promise<void> {
+    await upload(htmlElement(await this.#one()), files)
   }
 
   async waitFor(): Promise<void> {

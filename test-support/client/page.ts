@@ -4,6 +4,7 @@ import { settleAtOnce } from '../settle-at-once.ts'
 import { ApiRequests } from './api-requests.ts'
 import type { DemoKerf } from './demo-kerf.ts'
 import { setAddress } from './dom.ts'
+import { type Download, nextChooser, nextDownload } from './files.ts'
 import { Locator } from './locator.ts'
 import { Network, type RouteHandler } from './network.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type Text,
 } from './queries.ts'
 import { settled } from './until.ts'
-import { forgetUser, press, type as typeKeys } from './user.ts'
+import { forgetUser, insertText, press, type as typeKeys, upload } from './user.ts'
 
 // Client tests find what they press by name, and need not wait until it counts (decision 19).
 settleAtOnce()
@@ -30,7 +31,7 @@ export class Page {
   readonly #kerf: DemoKerf
   readonly #network: Network
   readonly request: ApiRequests
-  readonly keyboard = { press, type: typeKeys }
+  readonly keyboard = { press, type: typeKeys, insertText }
   #root: Root | undefined
 
   constructor(kerf: DemoKerf) {
@@ -134,6 +135,17 @@ export class Page {
   /** Resolves once the server has answered such a request. */
   async waitForResponse(pattern: string | RegExp): Promise<void> {
     await this.#network.answered(pattern)
+  }
+
+  /** Resolves to the next file that is saved. */
+  waitForDownload(): Promise<Download> {
+    return nextDownload()
+  }
+
+  /** Resolves once the client asks for files, to choose some. */
+  async waitForFileChooser() {
+    const input = await nextChooser()
+    return { setFiles: (...files: readonly File[]) => upload(input, files) }
   }
 
   async close(): Promise<void> {

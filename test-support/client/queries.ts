@@ -69,6 +69,7 @@ function roleOf(element: Element): string | null {
   if (!element.hasAttribute('role')) {
     if (/^(HEADER|FOOTER)$/.test(element.tagName) && element.closest(IN_A_PART) !== null) return null
     if (element.tagName === 'SECTION' && !isNamed(element)) return null
+    if (element.tagName === 'TH' && element.getAttribute('scope') === 'row') return 'rowheader'
   }
   return getRole(element)
 }

@@ -45,6 +45,17 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
+/** Records the whole balance on an invoice's page. */
+export async function markAsPaid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as Paid' })
+  const record = dialog.getByRole('button', { name: /^Record \$/ })
+  await expect(record).toBeVisible()
+  const whole = dialog.getByRole('radio', { name: /^Whole balance received/ })
+  if ((await whole.count()) > 0) await whole.check()
+  await record.click()
+}
+
 /** The tabs in the header. */
 export function navigation(page: Page): Locator {
   return page.getByRole('navigation')

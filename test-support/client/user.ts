@@ -20,6 +20,9 @@ export function forgetUser(): void {
   current = undefined
 }
 
+/** In which neither brace nor bracket begins the name of a key. */
+export const typed = (text: string) => text.replace(/[{[]/g, '$&$&')
+
 const NAMES: Readonly<Record<string, string>> = { Space: ' ', Control: 'Control', Meta: 'Meta' }
 
 /** @param keys such as `Escape` or `Control+Enter`. */
@@ -30,11 +33,22 @@ export async function press(keys: string): Promise<void> {
   const down = held.map((name) => `{${name}>}`).join('')
   const up = held.map((name) => `{/${name}}`).join('')
   const named = NAMES[key] ?? key
-  await user().keyboard(`${down}{${named === '{' ? '{{' : named}}${up}`)
+  await user().keyboard(`${down}${named.length === 1 ? typed(named) : `{${named}}`}${up}`)
+  await settled()
+}
+
+export async function upload(input: HTMLElement, files: readonly File[]): Promise<void> {
+  await user().upload(input, [...files])
+  await settled()
+}
+
+/** Inserts a text at the focus at once, as pasting or dictating does. */
+export async function insertText(text: string): Promise<void> {
+  await user().paste(text)
   await settled()
 }
 
 export async function type(text: string): Promise<void> {
-  await user().keyboard(text.replace(/[{[]/g, '$&$&'))
+  await user().keyboard(typed(text))
   await settled()
 }
