@@ -1,12 +1,31 @@
 /** How the calculator looks. What it does is proven in `src/client/calculator`. */
+import type { Page } from '@playwright/test'
 import { expectAccessibleScreen } from './accessible.ts'
 import { enter } from './api.ts'
-import { addTable, askForCustomer, chooseAddOns, openKind, summary } from './calculator-form.ts'
+import {
+  addTable,
+  askForCustomer,
+  calculator,
+  chooseAddOns,
+  expectPrice,
+  openKind,
+  summary,
+} from './calculator-form.ts'
 import { expectNoSidewaysScroll, expectPath, expectToast, follow } from './screen.ts'
 import { expect, test } from './test.ts'
 
+/** Types a piece in words, of which one asks a question. */
+async function typePiece(page: Page): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Type or paste pieces' })
+  await box.fill('tabletop 72 x 40, mahogany, for the lobby')
+  await expect(page.getByRole('group', { name: 'Is mahogany priced as premium wood?' })).toBeVisible()
+  await expectAccessibleScreen(page)
+  await box.clear()
+}
+
 test('the calculator, its summary and its dialog are accessible', async ({ page }) => {
   await enter(page, '/calculator')
+  await typePiece(page)
   await addTable(page)
   await openKind(page, 'Beam')
   await chooseAddOns(page, ['Installation'])
@@ -33,10 +52,30 @@ test('the calculator, its summary and its dialog are accessible', async ({ page 
   await follow(page, '/calc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routing Test')
   await expectAccessibleScreen(page.getByRole('main'))
+  await test.step('opened from a quote', async () => {
+    await follow(page, '/quotes/new')
+    await page.getByRole('button', { name: 'Open calculator' }).click()
+    await expectPrice(page, '$1,589.00')
+    await expectAccessibleScreen(page.getByRole('dialog', { name: 'Calculator' }))
+    await expectNoSidewaysScroll(page)
+  })
+  await test.step('a shop without beams', async () => {
+    await page.route('**/api/shop-settings', async (route) => {
+      const response = await route.fetch()
+      const settings = await response.json()
+      const pricingConfig = { ...settings.pricingConfig, beamRates: {} }
+      await route.fulfill({ response, json: { ...settings, pricingConfig } })
+    })
+    await page.goto('/calculator')
+    await page.getByRole('tab', { name: 'Beam', exact: true }).click()
+    await expect(calculator(page).getByText('No beam sizes yet.')).toBeVisible()
+    await expectAccessibleScreen(calculator(page))
+  })
 })
 
 test('the calculator and its dialog fit a phone', { tag: '@phone' }, async ({ page }) => {
   await enter(page, '/calculator')
+  await typePiece(page)
   await addTable(page)
   await summary(page).getByLabel('Description of item 1').fill('W'.repeat(300))
   await summary(page).getByLabel('Quote title').fill('Measured on site')

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'
-import { enter, getOrder, makeOrder } from './api.ts'
-import { expectFailure, expectNoSidewaysScroll, expectPath, follow } from './screen.ts'
+import { enter, makeOrder } from './api.ts'
+import { expectFailure, expectNoSidewaysScroll, follow } from './screen.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 async function downloaded(page: Page, act: () => Promise<void>) {
@@ -65,41 +65,6 @@ test('a quote and its job ticket can be downloaded, previewed and printed', asyn
     await choose(page, 'Print Job Ticket')
     await expect(page.locator('body')).toHaveAttribute('data-printed', /^1 of /)
   })
-})
-
-test('an invoice downloads from the list, and a payment has a numbered receipt until it is reversed', async ({
-  page,
-}) => {
-  await enter(page)
-  const { id, orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
-  for (const amount of [100, 25.5]) {
-    const data = { amount, method: 'cash' }
-    expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
-  }
-  await follow(page, '/invoices')
-  const inList = page.getByRole('button', { name: `Download PDF of ${orderNumber}` })
-  const invoice = await downloaded(page, () => inList.click())
-  expect(invoice.name).toBe(`Invoice ${orderNumber}.pdf`)
-  expect(invoice.text).toContain('Bog oak bench')
-  expect(invoice.text).toContain('Balance due')
-  await expectPath(page, '/invoices')
-
-  await follow(page, `/invoices/${id}`)
-  const panel = page.getByRole('region', { name: 'Payments' })
-  const icon = panel.getByRole('button', { name: /^Download receipt for payment of \$25\.50/ })
-  const receipt = await downloaded(page, () => icon.click())
-  expect(receipt.name).toBe(`Receipt ${orderNumber}-2.pdf`)
-  expect(receipt.text).toMatch(/This payment\s*\$25\.50/)
-  await expectAccessible(panel)
-
-  const entry = (await getOrder(page, id)).payments.at(-1)
-  const data = { reason: 'It bounced' }
-  await page.request.post(`/api/orders/${id}/payments/${entry?.id}/reverse`, { data })
-  await page.reload()
-  await expect(panel).toContainText('It bounced')
-  await expect(icon).toBeHidden()
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText(`Receipt PDF createdReceipt ${orderNumber}-2.pdf`)
 })
 
 test('on a phone a preview fits the screen', { tag: '@phone' }, async ({ page }) => {

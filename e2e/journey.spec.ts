@@ -1,9 +1,9 @@
-/** The main journey: from signing in to the archive, and nothing of it in the other shop. */
+/** The main journey: from signing in to the archive. */
 import type { Page } from '@playwright/test'
 import { OPTIONAL_TEXTS, type OptionalText, QUOTE_FIELDS } from '#domain/quote-fields.ts'
-import { enter, getOrder, makeOrder } from './api.ts'
+import { getOrder } from './api.ts'
 import { chooseCustomer, expectLineTotal, expectTotals, fillLine } from './quote-form.ts'
-import { chooseInMenu, expectPath, expectToast, follow, LISTS, markAsPaid, openTab, row } from './screen.ts'
+import { expectPath, expectToast, markAsPaid, row } from './screen.ts'
 import { expect, signIn, test } from './test.ts'
 
 const TITLE = 'Harvest table, eight chairs'
@@ -159,33 +159,3 @@ async function takeSteps(page: Page, id: number, number: string): Promise<void> 
   const { invoicedAt, paidAt, startedAt, completedAt, archivedAt } = await getOrder(page, id)
   expect([invoicedAt, paidAt, startedAt, completedAt, archivedAt]).not.toContain(null)
 }
-
-test('an order is invisible in the other shop', async ({ page, allowErrors }) => {
-  allowErrors(/404.*\/api\/orders\/\d+/)
-  await enter(page, '/archive')
-  const { id, orderNumber } = await makeOrder(page, { title: TITLE }, 'archived')
-  await expect(row(page, orderNumber)).toBeVisible()
-  await chooseInMenu(page, 'Clearwater Glass')
-  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
-  await expect(page.getByRole('banner').getByText('Clearwater Glass', { exact: true })).toBeVisible()
-  await expectPath(page, '/archive')
-  await expect(page.getByRole('link', { name: /^View CG-/ }).first()).toBeVisible()
-  await page.getByPlaceholder('Search archived orders...').fill('harvest table')
-  await expect(page.getByRole('link', { name: /^View / })).toHaveCount(0)
-  await expect(page.getByText('No archived orders matching your search.')).toBeVisible()
-  for (const { tab, path } of LISTS) {
-    await openTab(page, tab)
-    await expectPath(page, path)
-    await expect(page.getByRole('link', { name: /^View CG-/ }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /^View WI-/ })).toHaveCount(0)
-  }
-  const MISSING = {
-    paid: 'Order not found. It may have been deleted or archived.',
-    archive: 'Order not found. It may have been deleted.',
-  } as const
-  for (const [place, sentence] of Object.entries(MISSING)) {
-    await follow(page, `/${place}/${id}`)
-    await expect(page.getByRole('main').getByText(sentence, { exact: true })).toBeVisible()
-    await expect(page.getByText(TITLE)).toHaveCount(0)
-  }
-})

@@ -199,7 +199,7 @@ async function expectVisibleSearch(page: Page): Promise<void> {
 
 test('arrows switch an order’s tabs, and its dialog traps and returns the focus', async ({ page }) => {
   await logIn(page)
-  const { id } = await makeOrder(page)
+  const { id, orderNumber } = await makeOrder(page)
   await page.goto(`/quotes/${id}`)
   const convert = page.getByRole('button', { name: 'Convert to Invoice' })
   await convert.focus()
@@ -223,8 +223,19 @@ test('arrows switch an order’s tabs, and its dialog traps and returns the focu
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(convert).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Convert', exact: true })).toBeFocused()
+  await test.step('holding Enter opens the dialog but does not confirm it', async () => {
+    const steps: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') steps.push(request.url())
+    })
+    await page.keyboard.down('Enter')
+    await expect(dialog.getByRole('button', { name: 'Convert', exact: true })).toBeFocused()
+    // Pressed again without being released, as a keyboard repeats a held key.
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(dialog).toContainText(orderNumber)
+    expect(steps).toEqual([])
+  })
   await page.keyboard.press('Enter')
   await expectToast(page, 'Success', 'Quote converted to invoice')
   await expectPath(page, `/invoices/${id}`)

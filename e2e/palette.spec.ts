@@ -1,12 +1,10 @@
 /** The command palette finds any screen, order or customer by part of its name. */
 import type { Page } from '@playwright/test'
-import { enter, makeCustomer, makeOrder } from './api.ts'
-import { expectPath, expectToast, withoutLiveUpdates } from './screen.ts'
+import { enter } from './api.ts'
+import { expectPath, expectToast } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, orders and customers' })
-const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
-const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const selected = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
 async function open(page: Page): Promise<void> {
@@ -111,76 +109,16 @@ test('screens, actions and shops can be reached by keyboard alone', async ({ pag
   ).toBeVisible()
 })
 
-test('orders at any stage are found by number, title or customer, and customers by name', async ({
-  page,
-  allowErrors,
-}) => {
+test('what is found, and what could not be loaded, is accessible', async ({ page, allowErrors }) => {
   allowErrors(/500/)
-  await withoutLiveUpdates(page)
   await enter(page)
-  const { id: customerId } = await makeCustomer(page, { name: 'Ödön Quill' })
-  const { id: otherId } = await makeCustomer(page, { name: 'Not Ödön Quill' })
-  const { id, orderNumber } = await makeOrder(page, { title: 'Apothecary chest', customerId }, 'production')
-  await makeOrder(page, { title: 'Slower chest', customerId })
-  await makeOrder(page, { title: 'Somebody else’s chest', customerId: otherId })
-  const orders = group(page, 'Orders').getByRole('option')
-
-  for (const words of [orderNumber, 'apothecary']) {
-    await open(page)
-    await page.keyboard.type(words)
-    await expect(orders).toHaveText([`${orderNumber} · Apothecary chestÖdön QuillIn Production`])
-    await expect(selected(page)).toHaveText(/Apothecary chest/)
-    await page.keyboard.press('Enter')
-    await expectPath(page, `/production/${id}`)
-    await expect(field(page)).toBeHidden()
-  }
-
-  await test.step('a customer’s entry opens their page, which lists their orders', async () => {
-    await open(page)
-    await page.keyboard.type('ödön')
-    await expect(orders).toHaveCount(3)
-    await expectAccessible(page.getByRole('dialog'))
-    await group(page, 'Customers')
-      .getByRole('option', { name: /^Ödön Quill/ })
-      .click()
-    await expectPath(page, `/customers/${customerId}`)
-    await expect(page.getByRole('list', { name: 'Orders' }).getByRole('link')).toHaveText([
-      'Slower chest',
-      'Apothecary chest',
-    ])
-    await open(page)
-  })
-
-  await test.step('a slow response does not overwrite a newer one', async () => {
-    const delayedResponse = Promise.withResolvers<void>()
-    await page.route(/\/api\/orders\?q=slow&/, async (route) => {
-      await delayedResponse.promise
-      await route.continue().catch(() => {})
-    })
-    const asked = page.waitForRequest(/q=slow&/)
-    await page.keyboard.type('slow')
-    await asked
-    await expect(page.getByRole('dialog').getByText('Searching…')).toBeVisible()
-    await page.keyboard.type('er c')
-    await expect(orders).toHaveText([/Slower chest/])
-    delayedResponse.resolve()
-    await expect(page.getByRole('dialog').getByText('Searching…')).toHaveCount(0)
-    await expect(orders).toHaveText([/Slower chest/])
-  })
-
-  await test.step('failed and empty searches', async () => {
-    await page.route(/\/api\/orders\?q=z/, (route) =>
-      route.fulfill({ status: 500, json: { message: 'boom' } }),
-    )
-    await field(page).fill('zzz')
-    await expect(page.getByText('Some results could not be loaded.')).toBeVisible()
-    await expectAccessible(page.getByRole('dialog'))
-    await page.unroute(/\/api\/orders\?q=z/)
-    await expect(selected(page)).toHaveText('Try again')
-    await page.keyboard.press('Enter')
-    await expect(
-      page.getByText('No results for “zzz”. Try a shorter word or part of the number.'),
-    ).toBeVisible()
-    await expect(option(page, /./)).toHaveCount(0)
-  })
+  await open(page)
+  await page.keyboard.type('har')
+  await expect(page.getByRole('group', { name: 'Orders', exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Customers', exact: true })).toBeVisible()
+  await expectAccessible(page.getByRole('dialog'))
+  await page.route(/\/api\/orders\?q=z/, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+  await field(page).fill('zzz')
+  await expect(page.getByText('Some results could not be loaded.')).toBeVisible()
+  await expectAccessible(page.getByRole('dialog'))
 })

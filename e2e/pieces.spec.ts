@@ -1,78 +1,9 @@
-/** Lines that keep the piece that they were priced from. */
+/** What is typed as the calculator's dialog opens. What its lines keep is proven in `src/client/pieces`. */
 import type { Page } from '@playwright/test'
-import { enter, listCustomers, listOrders, makeOrder } from './api.ts'
-import { calculator, expectPrice, openKind } from './calculator-form.ts'
+import { enter, listCustomers } from './api.ts'
+import { calculator } from './calculator-form.ts'
 import { expectPath } from './screen.ts'
-import { expect, expectAccessibleScreen, test } from './test.ts'
-
-const TABLE = { length: 72, width: 40, baseStyle: 'trestle', stain: true }
-const tableLine = {
-  description: 'Complete table, 72" × 40" × 1 3/4", trestle base, stain',
-  quantity: 2,
-  price: 2700,
-  piece: { type: 'table', inputs: TABLE },
-}
-
-test('a copy of a quote takes another length in four clicks and values', async ({ page }) => {
-  await enter(page)
-  const { id } = await makeOrder(page, { title: 'Two tables', lineItems: [tableLine] })
-  await page.goto(`/quotes/${id}`)
-  await page.getByRole('link', { name: 'Duplicate' }).click()
-  await expectPath(page, `/quotes/new/${id}`)
-  // A price that was changed by hand says so.
-  await expect(page.getByText('Listed $2,855.00, quoted $2,700.00, −5.4%')).toBeVisible()
-  await page.getByRole('button', { name: 'Open line 1 in the calculator' }).click()
-  const length = calculator(page).getByRole('textbox', { name: 'Length' })
-  await expect(length).toBeFocused()
-  await expect(length).toHaveValue('72')
-  await expect(calculator(page).getByRole('combobox', { name: 'Base style' })).toHaveValue('trestle')
-  await expectPrice(page, '$2,855.00')
-  await expectAccessibleScreen(page.getByRole('dialog', { name: 'Calculator' }))
-  // Typed over the selected number.
-  await page.keyboard.type('84')
-  await expectPrice(page, '$3,223.00')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByLabel('Description of line 1', { exact: true })).toHaveValue(
-    'Complete table, 84" × 40" × 1 3/4", trestle base, stain',
-  )
-  await expect(page.getByLabel('Quantity of line 1')).toHaveValue('2')
-  await expect(page.getByLabel('Price of line 1')).toHaveValue('3223.00')
-  await page.getByRole('button', { name: 'Save Quote' }).click()
-  await expectPath(page, '/quotes')
-  const [copy] = await listOrders(page, 'quote')
-  expect(copy).toMatchObject({ title: 'Two tables', subtotal: 6446 })
-})
-
-test('a line of text is given a piece, and any of them survives a reload', async ({ page }) => {
-  await enter(page)
-  const { id } = await makeOrder(page, { lineItems: [{ description: 'Ladder', quantity: 2, price: 450.5 }] })
-  await page.goto(`/quotes/${id}/edit`)
-  await page.getByRole('button', { name: 'Open line 1 in the calculator' }).click()
-  // What the line says is what a custom item starts with.
-  await openKind(page, 'Custom Item')
-  await expect(calculator(page).getByRole('textbox', { name: 'Description' })).toHaveValue('Ladder')
-  await openKind(page, 'Beam')
-  await page.keyboard.press('Enter')
-  await calculator(page).getByRole('button', { name: 'Update Line' }).click()
-  await page.getByLabel('Price of line 1').fill('700')
-  await page.reload()
-  await expect(page.getByText('Listed $750.00, quoted $700.00, −6.7%')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectPath(page, `/quotes/${id}`)
-  const order = (await page.request.get(`/api/orders/${id}`)).json()
-  expect(await order).toMatchObject({
-    lineItems: [
-      {
-        description: 'Beam 6x6, 120" long',
-        quantity: 2,
-        price: 700,
-        listPrice: 750,
-        piece: { type: 'beam' },
-      },
-    ],
-  })
-})
+import { expect, test } from './test.ts'
 
 /** Tells the label of what has the focus as soon as a dialog is in the page, before anything else happens. */
 function watchOpening(page: Page) {

@@ -1,42 +1,9 @@
 /** Without a mail server: a link and a prepared message to pass on by hand. */
-import { addDays, formatDay } from '#domain/calendar.ts'
-import { enter, getOrder, listOrders, makeLink, makeOrder } from './api.ts'
-import { expectNoSidewaysScroll, expectPath, expectToast, follow, stopClock } from './screen.ts'
+import { enter, getOrder, makeOrder } from './api.ts'
+import { expectNoSidewaysScroll, expectToast, follow, stopClock } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ contextKind: 'new' })
-
-test('sending an expired quote says what to do, and a withdrawn link counts as not sent', async ({
-  page,
-}) => {
-  await enter(page)
-  const today = new Date().toISOString().slice(0, 10)
-  const expired = (await listOrders(page, 'quote')).find(({ expiresOn }) => addDays(expiresOn, 1) < today)
-  if (expired === undefined) throw new Error('the demonstration has no expired quote')
-  await follow(page, `/quotes/${expired.id}`)
-  await page.getByRole('button', { name: 'Send to customer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send to customer' })
-  await expect(dialog).toContainText(
-    `${expired.orderNumber} expired on ${formatDay(expired.expiresOn)}, so its link would not work.`,
-  )
-  await expect(dialog.getByLabel('Message')).toHaveCount(0)
-  const edit = dialog.getByRole('link', { name: 'Edit Quote' })
-  await expect(edit).toBeFocused()
-  await expectAccessibleScreen(dialog)
-  await edit.click()
-  await expectPath(page, `/quotes/${expired.id}/edit`)
-
-  const { id } = await makeOrder(page)
-  await makeLink(page, id)
-  await follow(page, `/quotes/${id}`)
-  const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
-  await expect(head).toContainText('Sent to Client')
-  await page.getByRole('button', { name: 'Withdraw link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(head).not.toContainText('Sent to Client')
-  await expect(page.getByRole('region', { name: 'Sent to customer' })).toContainText('Quote link: withdrawn')
-  expect(await getOrder(page, id)).toMatchObject({ sentOn: null, viewedAt: null })
-})
 
 test('an invoice’s link is created, copied and shown only once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

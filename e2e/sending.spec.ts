@@ -1,17 +1,9 @@
-/** Emailing a quote to the customer: writing, sending, failing, retrying and withdrawing. */
+/** Emailing a quote to the customer, and how that looks. Failing, retrying and withdrawing are proven in `src/client/sending`. */
 import type { Page } from '@playwright/test'
-import { sendingCalls } from '#contract/sending.ts'
+import { addDays } from '#domain/calendar.ts'
 import { type MailCatcher, readMail, startMailCatcher } from '../test-support/mail-catcher.ts'
-import { enter, getOrder, logIn, makeCustomer, makeLink, makeOrder } from './api.ts'
-import {
-  expectFailure,
-  expectNoSidewaysScroll,
-  expectPath,
-  expectToast,
-  follow,
-  openTab,
-  row,
-} from './screen.ts'
+import { getOrder, listOrders, logIn, makeCustomer, makeLink, makeOrder } from './api.ts'
+import { expectNoSidewaysScroll, expectPath, expectToast, follow, openTab, row } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test as journey } from './test.ts'
 
 /** The server sends its email to the catcher. */
@@ -40,12 +32,6 @@ async function makeQuote(page: Page, email = 'zoe@example.com') {
   return { ...order, path: `/quotes/${order.id}` }
 }
 
-/** Reads the email that Kerf suggests for an order. */
-async function readSuggestion(page: Page, id: number) {
-  const reply = await page.request.get(`/api/orders/${id}/sending`)
-  return sendingCalls.get.reply.parse(await reply.json())
-}
-
 async function openQuote(page: Page) {
   await logIn(page)
   const order = await makeQuote(page)
@@ -71,6 +57,8 @@ test('a quote is emailed once, with the shop’s wording, the PDF and a link', a
   await expect(form).toContainText(`Quote ${orderNumber}.pdf`)
   await expect(form).toContainText('/q/…')
   await expectAccessibleScreen(form)
+  await expect(form.getByLabel('Message')).toBeFocused()
+  await page.keyboard.type('Good morning!\n\n')
   await form.getByLabel('Subject').fill('Your ladder, Zoë')
   await form.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expectToast(page, 'On its way', `${orderNumber} is on its way to zoe@example.com.`)
@@ -81,7 +69,9 @@ test('a quote is emailed once, with the shop’s wording, the PDF and a link', a
   expect(catcher.caught).toHaveLength(1)
   const { headers, text, attachments } = readMail(catcher.caught[0]?.raw ?? '')
   expect(headers.get('subject')).toBe('Your ladder, Zoë')
-  expect(text).toMatch(/^Hello Zoë Carpenter,[\s\S]*\nhttp:\/\/127\.0\.0\.1:\d+\/q\/[\w-]{43}\n/)
+  expect(text).toMatch(
+    /^Good morning!\n\nHello Zoë Carpenter,[\s\S]*\nhttp:\/\/127\.0\.0\.1:\d+\/q\/[\w-]{43}\n/,
+  )
   expect(attachments.map(({ name }) => name)).toEqual([`Quote ${orderNumber}.pdf`])
 
   await page.getByRole('tab', { name: 'History' }).click()
@@ -90,6 +80,35 @@ test('a quote is emailed once, with the shop’s wording, the PDF and a link', a
   await openTab(page, 'Quotes')
   await expectPath(page, '/quotes')
   await expect(row(page, orderNumber)).toContainText('Sent to Client')
+
+  await test.step('one that is refused, and the question before its link is withdrawn, are accessible', async () => {
+    await sendQuote(page, catcher, 'refuses the recipient')
+    await expect(panel(page)).toContainText('No such mailbox')
+    await expectAccessibleScreen(panel(page))
+    await panel(page).getByRole('button', { name: 'Withdraw link' }).click()
+    const question = page.getByRole('dialog', { name: 'Withdraw link' })
+    await expect(question).toBeVisible()
+    await expectAccessibleScreen(question)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('and so is the mail server’s own answer', async () => {
+    await follow(page, '/settings/shop')
+    await page.getByRole('button', { name: 'Send a Test Message' }).click()
+    const test = page.getByRole('dialog', { name: 'Send a test message' })
+    await test.getByLabel('Send to').fill('olive@example.com')
+    await test.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(test.getByRole('alert')).toContainText('The mail server said: 550 No such mailbox')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('and so is what is said of an expired quote', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const expired = (await listOrders(page, 'quote')).find(({ expiresOn }) => addDays(expiresOn, 1) < today)
+    await follow(page, `/quotes/${expired?.id}`)
+    await page.getByRole('button', { name: 'Send to customer' }).click()
+    await expect(dialog(page).getByRole('link', { name: 'Edit Quote' })).toBeFocused()
+    await expectAccessibleScreen(dialog(page))
+  })
 })
 
 test('the message and the status of an earlier email fit a phone', { tag: '@phone' }, async ({ page }) => {
@@ -101,67 +120,6 @@ test('the message and the status of an earlier email fit a phone', { tag: '@phon
   await makeLink(page, id)
   await expect(panel(page)).toContainText('Quote link: not opened yet')
   await expectNoSidewaysScroll(page)
-})
-
-test('an unsent message is kept until it is discarded on purpose', async ({ page, allowErrors }) => {
-  allowErrors(/500/)
-  await openQuote(page)
-  await openDialog(page)
-  const form = dialog(page)
-  const send = form.getByRole('button', { name: 'Send', exact: true })
-  await form.getByLabel('To').fill('zoe@example.com, eve@example.com')
-  await form.getByLabel('Message').fill('A word of my own')
-  await send.click()
-  await expect(form).toContainText('Invalid email address')
-  await expect(form.getByLabel('To')).toBeFocused()
-  await form.getByLabel('To').fill('zoe@example.com')
-  await page.route('**/send', (route) => route.fulfill({ status: 500, body: '' }))
-  await send.click()
-  await expectFailure(page, 'Error', 'Failed to send the email')
-  await page.unroute('**/send')
-  await expect(form.getByLabel('Message')).toHaveValue('A word of my own')
-  await expect(send).toBeFocused()
-
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  const question = page.getByRole('dialog', { name: 'Discard this message?' })
-  await question.getByRole('button', { name: 'Keep Editing' }).click()
-  await expect(form.getByLabel('Message')).toHaveValue('A word of my own')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Discard Message' }).click()
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Send to customer' })).toBeFocused()
-})
-
-test('keyboard only: the focus starts in the message, or in a missing address', async ({ page, catcher }) => {
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/sending?*', async (route) => {
-    await answered.promise
-    await route.fallback()
-  })
-  await openQuote(page)
-  const opener = page.getByRole('button', { name: 'Send to customer' })
-  await opener.press('Enter')
-  const form = dialog(page)
-  await expect(form.getByRole('button')).toBeFocused()
-  answered.resolve()
-  await expect(form.getByLabel('Message')).toBeFocused()
-  await page.keyboard.type('Good morning!\n\n')
-  await page.keyboard.press('Shift+Tab')
-  await expect(form.getByLabel('Subject')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(panel(page)).toContainText('Sent to zoe@example.com')
-  expect(readMail(catcher.caught[0]?.raw ?? '').text).toMatch(/^Good morning!\n\nHello Zoë Carpenter,/)
-  await expect(opener).toBeFocused()
-
-  await opener.press('Enter')
-  await expect(form.getByLabel('Message')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await follow(page, (await makeQuote(page, '')).path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(panel(page)).toHaveCount(0)
-  await opener.press('Enter')
-  await expect(form.getByLabel('To')).toBeFocused()
 })
 
 /** Sends a new quote through the API, to a mail server that behaves like this, and opens its page. */
@@ -179,81 +137,3 @@ async function sendQuote(page: Page, catcher: MailCatcher, behavior: MailCatcher
   expect(reply.ok(), await reply.text()).toBe(true)
   await follow(page, path)
 }
-
-test('an email that is not delivered says why and can be sent again', async ({ page, catcher }) => {
-  await enter(page)
-  await test.step('a rejected one', async () => {
-    await sendQuote(page, catcher, 'refuses the recipient')
-    await expect(panel(page)).toContainText('Could not be sent to zoe@example.com')
-    await expect(panel(page)).toContainText('No such mailbox')
-    await expectAccessibleScreen(panel(page))
-    catcher.behavior = 'accepts'
-    await panel(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(panel(page)).toContainText('Sent to zoe@example.com')
-    expect(catcher.caught).toHaveLength(1)
-  })
-  await test.step('one that may have arrived, only on purpose', async () => {
-    await sendQuote(page, catcher, 'dies after receiving it')
-    await expect(panel(page)).toContainText('May not have reached zoe@example.com')
-    await expect(panel(page)).toContainText(
-      'it may have arrived. Check with the customer before sending it again.',
-    )
-    catcher.behavior = 'accepts'
-    await panel(page).getByRole('button', { name: 'Send again' }).click()
-    await expect(panel(page)).toContainText('Sent to zoe@example.com')
-    expect(catcher.caught).toHaveLength(2)
-    await page.getByRole('tab', { name: 'History' }).click()
-    await expect(page.getByRole('tabpanel')).toContainText('May not have reached zoe@example.com')
-  })
-  await test.step('to a busy mail server, automatically until the link is withdrawn', async () => {
-    await sendQuote(page, catcher, 'refuses temporarily')
-    await expect(panel(page)).toContainText('On its way to zoe@example.com')
-    await expect(panel(page)).toContainText(/Come back later\. Next try /)
-    await panel(page).getByRole('button', { name: 'Withdraw link' }).click()
-    const question = page.getByRole('dialog', { name: 'Withdraw link' })
-    await expect(question).toBeVisible()
-    await expectAccessibleScreen(question)
-    await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
-    await expect(panel(page)).toContainText('Not sent to zoe@example.com')
-    await expect(panel(page)).toContainText('Quote link: withdrawn')
-    await expect(panel(page).getByRole('button', { name: 'Withdraw link' })).toHaveCount(0)
-    expect(catcher.caught).toEqual([])
-  })
-})
-
-test('the shop’s own wording is used once saved, and unknown placeholders are rejected', async ({ page }) => {
-  await enter(page, '/settings/shop')
-  const words = page.getByRole('region', { name: 'Emails to customers' })
-  const save = page.getByRole('button', { name: 'Save Changes' })
-  await words.getByLabel('Quote subject').fill('{number}: {price}')
-  await save.click()
-  await expect(words).toContainText('{price} is not a placeholder.')
-  await words.getByLabel('Quote subject').fill('{number} for {customer}')
-  await words.getByLabel('How to pay').fill('By check')
-  await save.click()
-  await expectToast(page, 'Shop updated', 'Your changes have been saved.')
-  const { id, orderNumber } = await makeQuote(page)
-  expect((await readSuggestion(page, id)).subject).toBe(`${orderNumber} for Zoë Carpenter`)
-})
-
-test('a test message shows the mail server’s own answer', async ({ page, catcher }) => {
-  await logIn(page)
-  await page.goto('/settings/shop')
-  await page.getByRole('button', { name: 'Send a Test Message' }).click()
-  const form = page.getByRole('dialog', { name: 'Send a test message' })
-  await form.getByLabel('Send to').fill('olive@example.com')
-  catcher.behavior = 'refuses the recipient'
-  await form.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(form.getByRole('alert')).toContainText('The mail server said: 550 No such mailbox')
-  await expect(form.getByLabel('Send to')).toHaveValue('olive@example.com')
-  await expectAccessible(page)
-  catcher.behavior = 'accepts'
-  await form.getByRole('button', { name: 'Send', exact: true }).click()
-  await expectToast(
-    page,
-    'Test message sent',
-    'The mail server accepted it for olive@example.com. Check that mailbox.',
-  )
-  await expect(form).toBeHidden()
-  expect(catcher.caught.map(({ to }) => to)).toEqual([['olive@example.com']])
-})

@@ -1,5 +1,7 @@
-import { logIn } from '../../../test-support/client/screen.ts'
-import { expect, test } from '../../../test-support/client/test.ts'
+/** The books: reports and exports. */
+import { makeOrder } from '../../../test-support/api-calls.ts'
+import { chooseInMenu, enter, expectPath, logIn } from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
 
 test('Sales see no reports', async ({ page }) => {
   await logIn(page, 'staff')
@@ -8,4 +10,42 @@ test('Sales see no reports', async ({ page }) => {
   await page.getByRole('button', { name: /^User menu/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Reports' })).toHaveCount(0)
+})
+
+test('an administrator reads the reports and takes them along', async ({ page }) => {
+  await enter(page)
+  await chooseInMenu(page, 'Reports')
+  await expectPath(page, '/reports')
+  const table = page.getByRole('table')
+  await expect(table).toHaveAccessibleName('Sales')
+  await expect(table.getByRole('row').last()).toContainText(/^Total\$[1-9]/)
+
+  await page.getByLabel('Rows').selectOption('By customer')
+  await expect(table.getByRole('columnheader').first()).toHaveText('Customer')
+  await page.getByLabel('Period').selectOption('Last year')
+  await expect(page.getByText('Nothing in this period.')).toBeVisible()
+  await expect(page).toHaveURL(/by=customer.*from=\d{4}-01-01&to=\d{4}-12-31/)
+  await page.reload()
+  await expect(page.getByText('Nothing in this period.')).toBeVisible()
+  await page.getByLabel('Period').selectOption('This year')
+  for (const name of ['Sales tax', 'Deposits held', 'Aging', 'Conversion']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(table).toHaveAccessibleName(name)
+    await expect(table.getByRole('row').last()).toContainText('Total')
+  }
+  await step('made when asked for', async () => {
+    const quotes = () => table.getByRole('row').last().getByRole('cell').first().textContent().then(Number)
+    const before = await quotes()
+    await makeOrder(page)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(quotes).toBe(before + 1)
+    await expect(page.getByText(/^As of .* at /)).toBeVisible()
+  })
+  const downloading = page.waitForDownload()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const { name, file } = await downloading
+  expect(name).toMatch(/^conversion \d{4}-01-01 to .*\.csv$/)
+  const [header, ...rows] = (await file.text()).trim().split('\n')
+  expect(header).toContain('Month,Quotes,Quoted')
+  expect(rows.length).toBe(new Date().getUTCMonth() + 1)
 })

@@ -1,0 +1,47 @@
+/** What is downloaded of an order from its list and its payments. */
+import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
+import type { Page } from '../../../test-support/client/page.ts'
+import { enter, expectPath, follow } from '../../../test-support/client/screen.ts'
+import { expect, test } from '../../../test-support/client/test.ts'
+import { pdfText } from '../../../test-support/pdf-text.ts'
+
+async function downloaded(page: Page, act: () => Promise<void>) {
+  const downloading = page.waitForDownload()
+  await act()
+  const { name, file } = await downloading
+  return { name, text: (await pdfText(Buffer.from(await file.arrayBuffer()))).join('\n') }
+}
+
+test('an invoice downloads from the list, and a payment has a numbered receipt until it is reversed', async ({
+  page,
+}) => {
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page, { title: 'Bog oak bench' }, 'invoice')
+  for (const amount of [100, 25.5]) {
+    const data = { amount, method: 'cash' }
+    expect((await page.request.post(`/api/orders/${id}/payments`, { data })).status()).toBe(201)
+  }
+  await follow(page, '/invoices')
+  const inList = page.getByRole('button', { name: `Download PDF of ${orderNumber}` })
+  const invoice = await downloaded(page, () => inList.click())
+  expect(invoice.name).toBe(`Invoice ${orderNumber}.pdf`)
+  expect(invoice.text).toContain('Bog oak bench')
+  expect(invoice.text).toContain('Balance due')
+  await expectPath(page, '/invoices')
+
+  await follow(page, `/invoices/${id}`)
+  const panel = page.getByRole('region', { name: 'Payments' })
+  const icon = panel.getByRole('button', { name: /^Download receipt for payment of \$25\.50/ })
+  const receipt = await downloaded(page, () => icon.click())
+  expect(receipt.name).toBe(`Receipt ${orderNumber}-2.pdf`)
+  expect(receipt.text).toMatch(/This payment\s*\$25\.50/)
+
+  const entry = (await getOrder(page, id)).payments.at(-1)
+  const data = { reason: 'It bounced' }
+  await page.request.post(`/api/orders/${id}/payments/${entry?.id}/reverse`, { data })
+  await page.reload()
+  await expect(panel).toContainText('It bounced')
+  await expect(icon).toBeHidden()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(`Receipt PDF createdReceipt ${orderNumber}-2.pdf`)
+})

@@ -1,0 +1,85 @@
+/** The command palette finds any screen, order or customer by part of its name. */
+import { makeCustomer, makeOrder } from '../../../test-support/api-calls.ts'
+import type { Page } from '../../../test-support/client/page.ts'
+import { enter, expectPath, withoutLiveUpdates } from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, orders and customers' })
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const selected = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
+
+async function open(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('orders at any stage are found by number, title or customer, and customers by name', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500/)
+  withoutLiveUpdates(page)
+  await enter(page)
+  const { id: customerId } = await makeCustomer(page, { name: 'Ödön Quill' })
+  const { id: otherId } = await makeCustomer(page, { name: 'Not Ödön Quill' })
+  const { id, orderNumber } = await makeOrder(page, { title: 'Apothecary chest', customerId }, 'production')
+  await makeOrder(page, { title: 'Slower chest', customerId })
+  await makeOrder(page, { title: 'Somebody else’s chest', customerId: otherId })
+  const orders = group(page, 'Orders').getByRole('option')
+
+  for (const words of [orderNumber, 'apothecary']) {
+    await open(page)
+    await page.keyboard.type(words)
+    await expect(orders).toHaveText([`${orderNumber} · Apothecary chestÖdön QuillIn Production`])
+    await expect(selected(page)).toHaveText(/Apothecary chest/)
+    await page.keyboard.press('Enter')
+    await expectPath(page, `/production/${id}`)
+    await expect(field(page)).toBeHidden()
+  }
+
+  await step('a customer’s entry opens their page, which lists their orders', async () => {
+    await open(page)
+    await page.keyboard.type('ödön')
+    await expect(orders).toHaveCount(3)
+    await group(page, 'Customers')
+      .getByRole('option', { name: /^Ödön Quill/ })
+      .click()
+    await expectPath(page, `/customers/${customerId}`)
+    await expect(page.getByRole('list', { name: 'Orders' }).getByRole('link')).toHaveText([
+      'Slower chest',
+      'Apothecary chest',
+    ])
+    await open(page)
+  })
+
+  await step('a slow response does not overwrite a newer one', async () => {
+    const delayedResponse = Promise.withResolvers<void>()
+    page.route(/\/api\/orders\?q=slow&/, async (route) => {
+      await delayedResponse.promise
+      route.continue()
+    })
+    await page.keyboard.type('slow')
+    await expect.poll(() => page.requests.some(({ path }) => path.includes('q=slow&'))).toBe(true)
+    await expect(page.getByRole('dialog').getByText('Searching…')).toBeVisible()
+    await page.keyboard.type('er c')
+    await expect(orders).toHaveText([/Slower chest/])
+    delayedResponse.resolve()
+    await expect(page.getByRole('dialog').getByText('Searching…')).toHaveCount(0)
+    await expect(orders).toHaveText([/Slower chest/])
+  })
+
+  await step('failed and empty searches', async () => {
+    page.route(/\/api\/orders\?q=z/, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+    await field(page).fill('zzz')
+    await expect(page.getByText('Some results could not be loaded.')).toBeVisible()
+    page.unroute(/\/api\/orders\?q=z/)
+    await expect(selected(page)).toHaveText('Try again')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText('No results for “zzz”. Try a shorter word or part of the number.'),
+    ).toBeVisible()
+    await expect(option(page, /./)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,157 @@
+/** Pieces are typed, dictated, or pasted as words, and come out priced. */
+import { getOrder, listOrders } from '../../../test-support/api-calls.ts'
+import { expectItems } from '../../../test-support/client/calculator-form.ts'
+import type { Page } from '../../../test-support/client/page.ts'
+import { expectTotals, titleField } from '../../../test-support/client/quote-form.ts'
+import { enter, expectPath } from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Type or paste pieces' })
+const readings = (page: Page) => page.getByRole('list', { name: 'Read as' }).getByRole('listitem')
+const price = (page: Page) => page.getByTestId('reading-price')
+
+/** Counts what somebody does: keys that do something, and values that are typed or pasted. */
+function countedKeyboard(page: Page) {
+  let count = 0
+  return {
+    count: () => count,
+    press: async (...keys: readonly string[]) => {
+      count += 1
+      for (const key of keys) await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      count += 1
+      await page.keyboard.type(text)
+    },
+    paste: async (text: string) => {
+      count += 1
+      await page.keyboard.insertText(text)
+    },
+  }
+}
+
+const EMAIL = `Hi Dana,
+
+could you quote these for the new dining room?
+
+- 2 trestle tables 96 x 42, stained
+- 8x8 beam 12', cut to size
+- Delivery $250
+
+Thanks,
+Bob`
+
+test('three pieces pasted from an email become a priced quote in six steps', async ({ page }) => {
+  await enter(page)
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+  const { press, paste, type, count } = countedKeyboard(page)
+  await press('g', 'l')
+  await expect(box(page)).toBeVisible()
+  await press('/')
+  await paste(EMAIL)
+  await expect(readings(page).filter({ has: price(page) })).toHaveCount(3)
+  await expect(page.getByText('Skipped: Hi Dana, · could you quote these')).toBeVisible()
+  await press('Control+Enter')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Name/)
+  await type('Bob Sixsteps')
+  await press('Enter')
+  await expect(page.getByText('Quote created', { exact: true })).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(6)
+  const [made] = (await listOrders(page, 'quote')).filter(({ customer }) => customer?.name === 'Bob Sixsteps')
+  expect(await getOrder(page, made?.id ?? 0)).toMatchObject({
+    lineItems: [
+      { quantity: 2, piece: { type: 'table', inputs: { length: 96, width: 42 } } },
+      {
+        quantity: 1,
+        price: 1190,
+        piece: { type: 'beam', inputs: { length: 144, size: '8x8', cutToSize: true } },
+      },
+      { description: 'Delivery', quantity: 1, price: 250 },
+    ],
+  })
+})
+
+test('the box shows each word, what it assumes, and asks what is ambiguous', async ({ page }) => {
+  await enter(page, '/calculator')
+  await box(page).fill('tabletop 72 x 40, mahogany, for the lobby')
+  await expect(page.getByRole('list', { name: 'Word by word' }).getByRole('listitem')).toHaveText([
+    'tabletopTabletop',
+    '72Length 72"',
+    'x 40Width 40"',
+    'mahogany, for the lobbyKept as words',
+  ])
+  await expect(page.getByText('Assumed: thickness 1 3/4"')).toBeVisible()
+  await step('an answer changes the price', async () => {
+    await expect(price(page)).toHaveText('$1,985.00')
+    const question = page.getByRole('group', { name: 'Is mahogany priced as premium wood?' })
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(price(page)).toHaveText('$2,585.00')
+  })
+  await step('Shift+Enter writes another line, Enter adds them all', async () => {
+    await box(page).fill('tabletop 60 x 36')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('beam 8x8 10 ft')
+    await expect(price(page)).toHaveText(['$1,489.00', '$950.00'])
+    await page.keyboard.press('Enter')
+    await expectItems(page, ['Tabletop, 60" × 36" × 1 3/4"', 'Beam 8x8, 120" long'])
+    await expect(box(page)).toHaveValue('')
+    await expect(box(page)).toBeFocused()
+  })
+  await step('what has no price asks for it before it is added', async () => {
+    await page.keyboard.type('shop drawings')
+    await page.keyboard.press('Enter')
+    const cost = page.getByRole('textbox', { name: 'What does one cost?' })
+    await expect(cost).toBeFocused()
+    await page.keyboard.type('350')
+    await page.keyboard.press('Enter')
+    await expectItems(page, ['Tabletop, 60" × 36" × 1 3/4"', 'Beam 8x8, 120" long', 'shop drawings'])
+  })
+})
+
+test('a line of a quote is read as it is described, and the palette starts a quote', async ({ page }) => {
+  await enter(page, '/quotes/new')
+  const description = page.getByRole('textbox', { name: 'Description of line 1' })
+  await step('Enter takes what is read, with its quantity and price', async () => {
+    await description.fill(`6' 2" beam 8x8 cut to size, x3`)
+    await expect(page.getByRole('button', { name: 'Use as this line' })).toBeVisible()
+    await description.press('Enter')
+    await expect(description).toHaveValue('Beam 8x8, 74" long, cut to size')
+    await expect(page.getByRole('textbox', { name: 'Quantity of line 1' })).toHaveValue('3')
+    await expect(page.getByRole('textbox', { name: 'Price of line 1' })).toHaveValue('636.00')
+    await expect(titleField(page)).toHaveValue('Beam 8x8')
+  })
+  await step('plain words stay as they are, and Enter moves on', async () => {
+    await page.getByRole('button', { name: 'Add Item' }).click()
+    const second = page.getByRole('textbox', { name: 'Description of line 2' })
+    await second.fill('Phase 2 touch-up')
+    await second.press('Enter')
+    await expect(second).toHaveValue('Phase 2 touch-up')
+    await expect(page.getByRole('textbox', { name: 'Quantity of line 2' })).toBeFocused()
+  })
+  await step('several pasted pieces become several lines', async () => {
+    await page.getByRole('button', { name: 'Add Item' }).click()
+    const third = page.getByRole('textbox', { name: 'Description of line 3' })
+    await third.fill('2 tabletops 60 x 36\nbeam 6x6 10 ft')
+    await page.getByRole('button', { name: 'Use as 2 lines' }).click()
+    await expect(third).toHaveValue('Tabletop, 60" × 36" × 1 3/4"')
+    await expect(page.getByRole('textbox', { name: 'Description of line 4' })).toHaveValue(
+      'Beam 6x6, 120" long',
+    )
+    await expectTotals(page, { subtotal: '$5,636.00', tax: '$394.52', total: '$6,030.52' })
+  })
+  await step('the palette adds to the quote that is open', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('tabletop 72 x 40, walnut')
+    const options = page.getByRole('dialog').getByRole('option')
+    await expect(options).toHaveText([
+      /Is walnut priced as premium wood\? No/,
+      /Is walnut priced as premium wood\? Yes/,
+    ])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expectPath(page, '/quotes/new')
+    await expect(page.getByRole('textbox', { name: 'Description of line 5' })).toHaveValue(
+      'Tabletop, 72" × 40" × 1 3/4", premium wood, walnut',
+    )
+  })
+})
