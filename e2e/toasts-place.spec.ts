@@ -1,6 +1,6 @@
-/** Toasts (spec sections 8 and 9) stay out of the way: they cover no button, and Escape closes a dialog first. */
+/** Toasts (spec sections 8 and 9) stay out of the way: they cover no button. */
 import type { Page } from '@playwright/test'
-import { enter, logIn, makeOrder } from './api.ts'
+import { enter, makeOrder } from './api.ts'
 import { fillQuote } from './quote-form.ts'
 import { expectFailure, expectPath, expectToast, follow, toast } from './screen.ts'
 import { expect, test } from './test.ts'
@@ -147,21 +147,4 @@ test('a toast makes way for the field that gets the focus', async ({ page, allow
   await price.evaluate((field) => field.focus({ preventScroll: true }))
   await expect.poll(() => covered(page, 'buttons')).toEqual([])
   await expect(toast(page)).toBeVisible()
-})
-
-test('Escape closes a dialog before a toast', async ({ page, allowErrors }) => {
-  allowErrors(/500/)
-  await logIn(page)
-  const { id } = await makeOrder(page)
-  await page.goto(`/quotes/${id}`)
-  await page.route('**/status', (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
-  await page.getByRole('button', { name: 'Convert to Invoice' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
-  await dialog.getByRole('button', { name: 'Convert', exact: true }).click()
-  await expectFailure(page, 'Error', 'boom')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(toast(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(toast(page)).toHaveCount(0)
 })

@@ -1,0 +1,64 @@
+/** The shop's details and the look of its documents: administrators change them, everyone sees the change at once. */
+import { makeOrder } from '../../../test-support/api-calls.ts'
+import type { Page } from '../../../test-support/client/page.ts'
+import { chooseInMenu, enter, expectPath, expectToast, follow } from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
+import { pdfText } from '../../../test-support/pdf-text.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const shopName = (page: Page) => page.getByLabel('Shop name')
+async function quotePdf(page: Page): Promise<Buffer> {
+  const { id } = await makeOrder(page)
+  return (await page.request.get(`/api/orders/${id}/documents/quote`)).body()
+}
+
+test('changed shop details appear in the header and documents, and only administrators may change them', async ({
+  page,
+}) => {
+  await enter(page)
+  await chooseInMenu(page, 'Shop settings')
+  await expectPath(page, '/settings/shop')
+  await expect(page).toHaveTitle('Shop Settings · Kerf')
+  await expect(shopName(page)).toHaveValue('Walnut & Iron Woodworks')
+  await expect(save(page)).toBeDisabled()
+  await step('changing them', async () => {
+    await shopName(page).fill('Bog Oak & Sons')
+    await page.getByLabel('Address').fill('7 Peat Lane\nAustin, TX')
+    await page.getByLabel('Accent color', { exact: true }).fill('#FFE45C')
+    await page.getByLabel('Footer text').fill('Made in Austin.')
+    await page.getByLabel('Tax rate (%)').fill('6.25')
+    await page.getByLabel('Payment structure').selectOption('Custom Milestones')
+    await page.getByLabel('Deposit (%)').fill('40')
+    await page.getByLabel('Days to pay').fill('14')
+    await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Sample quote from Bog Oak & Sons' })).toBeVisible()
+    await save(page).click()
+    await expectToast(page, 'Shop updated', 'Your changes have been saved.')
+    await expect(save(page)).toBeDisabled()
+    await expect(page.getByText('No unsaved changes')).toBeVisible()
+  })
+  await step('where they appear', async () => {
+    await expect(page.getByRole('banner').getByText('Bog Oak & Sons')).toBeVisible()
+    const text = (await pdfText(await quotePdf(page))).join('\n')
+    for (const expected of ['Bog Oak & Sons', '7 Peat Lane', 'Austin, TX', 'Made in Austin.']) {
+      expect(text).toContain(expected)
+    }
+    await follow(page, '/quotes/new')
+    await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('6.25')
+    await expect(page.getByRole('radio', { name: 'Custom Milestones' })).toBeChecked()
+    await expect(page.getByLabel('Percentage of milestone 1')).toHaveValue('40')
+    await expect(page.getByLabel('When milestone 2 is due')).toHaveValue('completion')
+    await page.getByRole('button', { name: 'Add Milestone' }).click()
+    await expect(page.getByLabel('Days until milestone 3 is due')).toHaveValue('14')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard Quote' }).click()
+  })
+  await step('only administrators are offered them', async () => {
+    await enter(page, '/settings/shop', 'staff')
+    await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+    await expect(page.getByText('Ask an administrator of your shop.')).toBeVisible()
+    await page.getByRole('button', { name: /^User menu/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Pricing' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Shop settings' })).toHaveCount(0)
+  })
+})
