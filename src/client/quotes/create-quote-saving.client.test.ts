@@ -179,8 +179,7 @@ test('leaving with unsaved work asks first, however the user leaves', async ({ p
     () => page.getByRole('link', { name: 'Back to Quotes' }).click(),
     async () => {
       await page.getByRole('heading', { level: 1 }).click()
-      await page.keyboard.press('g')
-      await page.keyboard.press('i')
+      await page.keyboard.type('gi')
     },
     () => chooseInMenu(page, 'Clearwater Glass'),
     () => chooseInMenu(page, 'Logout'),
