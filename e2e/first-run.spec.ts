@@ -1,7 +1,7 @@
-/** An empty database without the demonstration: the first visitor creates the first shop (design section 1). */
+/** An empty database without the demonstration: the first visitor creates the first shop (design section 1). What it says is proven in `src/client/session`. */
 import type { Page } from '@playwright/test'
 import { settleAtOnce } from '../test-support/settle-at-once.ts'
-import { chooseInMenu, expectNoSidewaysScroll, expectPath, expectToast, LISTS, openTab } from './screen.ts'
+import { chooseInMenu, expectNoSidewaysScroll, expectPath, expectToast, openTab } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, signIn, test } from './test.ts'
 
 test.use({ serverName: 'first-run', serverEnv: { DEMO: 'off' } })
@@ -15,38 +15,18 @@ async function fillSetup(page: Page): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create shop' })
 
-test('setup shows what is missing, creates the first shop, and its empty screens explain themselves', async ({
+test('the first visitor creates the first shop; one from another machine must know a code', async ({
   page,
   openPage,
   allowErrors,
 }) => {
   allowErrors(/400.*\/api\/setup/)
-  const main = page.getByRole('main')
   await page.addInitScript(settleAtOnce)
   await page.goto('/quotes')
   const secondVisitor = await openPage()
   // As through a proxy.
   await secondVisitor.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.1' })
   await secondVisitor.goto('/')
-
-  await test.step('what is missing or rejected is said, and stays as typed', async () => {
-    await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
-    await expect(page).toHaveTitle('Set up · Kerf')
-    await expect(page.getByText('kerf-demo')).toHaveCount(0)
-    await create(page).click()
-    await expect(page.getByText('Shop name is required', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('Shop name')).toBeFocused()
-    await expect(page.getByText('Your name is required', { exact: true })).toBeVisible()
-    await expect(page.getByText('Username must be at least 3 characters', { exact: true })).toBeVisible()
-    await expect(page.getByText('Password must be at least 12 characters', { exact: true })).toBeVisible()
-    await fillSetup(page)
-    await page.getByLabel('Email').fill('no address')
-    await create(page).click()
-    await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expect(page.getByLabel('Shop name')).toHaveValue('Birch & Brass')
-    await expect(page.getByLabel(/^Password/)).toHaveValue('a long password')
-  })
 
   await test.step('a visitor from another machine must know the code that the server printed', async () => {
     await expect(page.getByLabel('Set-up code')).toHaveCount(0)
@@ -61,7 +41,7 @@ test('setup shows what is missing, creates the first shop, and its empty screens
   })
 
   await test.step('only the first visitor creates a shop', async () => {
-    await page.getByLabel('Email').fill('')
+    await fillSetup(page)
     await create(page).click()
     await expectToast(page, 'Shop created', 'Welcome to Birch & Brass, Robin Vale')
     await expectPath(page, '/')
@@ -72,59 +52,11 @@ test('setup shows what is missing, creates the first shop, and its empty screens
     await expect(secondVisitor.getByRole('alert')).toContainText('Kerf is already set up: sign in instead')
   })
 
-  await test.step('a checklist leads to each screen, and is ticked by what is there', async () => {
-    const list = page.getByRole('region', { name: 'Set up your shop' })
-    const step = (name: string) =>
-      list.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
-    await expect(list).toContainText('0 of 7 done')
-    await expect(step('Order numbers')).toContainText('The first order will be BB-1001')
-    await expect(step('Email')).toContainText('SMTP_URL')
+  await test.step('its checklist and its empty lists are accessible', async () => {
+    await expect(page.getByRole('region', { name: 'Set up your shop' })).toContainText('0 of 7 done')
     await expectAccessible(page)
-    await step('Your team').getByRole('button', { name: 'I Work Alone' }).click()
-    await expect(step('Your team')).toContainText('(done)')
-    await step('Your shop’s details and logo').getByRole('link', { name: 'Shop Settings' }).click()
-    await page.getByLabel('Tax rate (%)').fill('6.25')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(page, 'Shop updated', 'Your changes have been saved.')
-    await expect(page.getByRole('region', { name: 'Mail server' })).toContainText(
-      'No mail server is set up yet',
-    )
-    await openTab(page, 'Dashboard')
-    await expect(step('Tax rate and terms')).toContainText('Still missing: terms.')
-    await expect(list).toContainText('1 of 7 done')
-    await list.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(list).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(list).toContainText('1 of 7 done')
-    await list.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(list).toBeHidden()
-    await page.reload()
-    await expect(main.getByText('No recent activity', { exact: true })).toBeVisible()
-    await expect(list).toHaveCount(0)
-  })
-
-  await test.step('the empty dashboard and lists', async () => {
-    for (const empty of ['No recent activity', 'No pending quotes', 'No outstanding invoices']) {
-      await expect(main.getByText(empty, { exact: true })).toBeVisible()
-    }
-    await expect(main.getByRole('region', { name: 'Figures' })).toContainText('$0.00')
-    const EMPTY = {
-      quote: 'No quotes yet.',
-      invoice: 'No invoices yet.',
-      paid: 'No paid orders yet.',
-      production: 'No production orders yet.',
-      completed: 'No completed orders yet.',
-      archived: 'No archived orders yet.',
-    } as const
-    for (const { tab, status, placeholder } of LISTS) {
-      await openTab(page, tab)
-      await expect(main.getByText(EMPTY[status], { exact: true })).toBeVisible()
-      await expect(page.getByPlaceholder(placeholder)).toBeVisible()
-      await expect(page.getByLabel('Sort by')).toBeHidden()
-      // In the header, and where people look for what to do next.
-      const offered = status === 'quote' || status === 'paid' ? 2 : 0
-      await expect(main.getByRole('link', { name: 'New Quote' })).toHaveCount(offered)
-    }
+    await openTab(page, 'Archive')
+    await expect(page.getByText('No archived orders yet.', { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 

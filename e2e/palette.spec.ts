@@ -1,7 +1,6 @@
-/** The command palette finds any screen, order or customer by part of its name. */
+/** How the command palette opens and looks. What it finds is proven in `src/client/palette`. */
 import type { Page } from '@playwright/test'
 import { enter } from './api.ts'
-import { expectPath, expectToast } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, orders and customers' })
@@ -11,13 +10,6 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
-}
-
-async function choose(page: Page, words: string, name: string | RegExp): Promise<void> {
-  await open(page)
-  await page.keyboard.type(words)
-  await expect(selected(page)).toHaveText(name)
-  await page.keyboard.press('Enter')
 }
 
 test('the palette opens with a key or a button, stays in place, closes with a key and returns the focus', {
@@ -47,7 +39,7 @@ test('the palette opens with a key or a button, stays in place, closes with a ke
   await expect(field(page)).toBeHidden()
 })
 
-test('screens, actions and shops can be reached by keyboard alone', async ({ page }) => {
+test('keys typed while the palette loads are not lost', async ({ page }) => {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/Palette-*.js', async (route) => {
     await code.promise
@@ -55,58 +47,22 @@ test('screens, actions and shops can be reached by keyboard alone', async ({ pag
   })
   await enter(page, '/quotes')
 
-  await test.step('keys typed while the palette loads are not lost', async () => {
-    const search = page.getByPlaceholder('Search quotes...')
-    await search.focus()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('invoixx')
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('Backspace')
-    code.resolve()
-    await expect(field(page)).toHaveValue('invoi')
-    await expect(field(page)).toBeFocused()
-    await page.keyboard.type('ces')
-    await expect(field(page)).toHaveValue('invoices')
-    await expect(selected(page)).toHaveText(/^Invoices/)
-    await page.keyboard.press('Escape')
-    await expect(field(page)).toBeHidden()
-    await expect(search).toBeFocused()
-    await expect(search).toHaveValue('')
-  })
-
-  await open(page)
-  await expect(selected(page)).toHaveText(/^Dashboard/)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  const search = page.getByPlaceholder('Search quotes...')
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('invoixx')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  code.resolve()
+  await expect(field(page)).toHaveValue('invoi')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('ces')
+  await expect(field(page)).toHaveValue('invoices')
   await expect(selected(page)).toHaveText(/^Invoices/)
-  await expect(field(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await selected(page).getAttribute('id')) ?? '-',
-  )
-  await page.keyboard.press('Enter')
-  await expectPath(page, '/invoices')
+  await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
-
-  await choose(page, 'new q', /^New Quote/)
-  await expectPath(page, '/quotes/new')
-  await choose(page, 'account', 'My Account')
-  const closing = async (name: string) => {
-    await expect(page.getByRole('dialog', { name })).toBeVisible()
-    await page.keyboard.press('Escape')
-    // Shortcuts do nothing while a dialog is open.
-    await expect(page.getByRole('dialog', { name })).toBeHidden()
-  }
-  await closing('My Account')
-  await choose(page, 'keyboard', /^Keyboard shortcuts/)
-  await closing('Keyboard shortcuts')
-  await choose(page, 'clearwater', 'Switch to Clearwater Glass')
-  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
-  await open(page)
-  await page.keyboard.type('WI-10')
-  await expect(
-    page.getByText('No results for “WI-10”. Try a shorter word or part of the number.'),
-  ).toBeVisible()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
 })
 
 test('what is found, and what could not be loaded, is accessible', async ({ page, allowErrors }) => {

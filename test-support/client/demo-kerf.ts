@@ -22,10 +22,16 @@ export interface DemoKerf {
   close(): Promise<void>
 }
 
-/** @param smtpUrl where it sends emails; without it, no mail server is set up. */
-export async function startDemoKerf({ smtpUrl }: { readonly smtpUrl?: string } = {}): Promise<DemoKerf> {
+interface Options {
+  /** Where it sends emails; without it, no mail server is set up. */
+  readonly smtpUrl?: string
+  /** Whether nobody has set it up yet, instead of the demonstration. */
+  readonly isEmpty?: boolean
+}
+
+export async function startDemoKerf({ smtpUrl, isEmpty = false }: Options = {}): Promise<DemoKerf> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kerf-client-'))
-  writeFileSync(path.join(dataDir, 'kerf.db'), await demoFile())
+  if (!isEmpty) writeFileSync(path.join(dataDir, 'kerf.db'), await demoFile())
   const connection = await connect({ dataDir, databaseUrl: undefined }, () => {})
   const { db } = connection
   await sql`pragma synchronous = off`.execute(db)

@@ -119,7 +119,8 @@ class LocatorAssertions extends Assertions {
     return this.#one('empty', (element) => ({ holds: textOf(element) === '', is: textOf(element) }))
   }
 
-  toHaveAttribute(name: string, value: Text): Promise<void> {
+  /** @param value any, if it is not given. */
+  toHaveAttribute(name: string, value: Text = /^/): Promise<void> {
     return this.#one(`attribute ${name}`, (element) => {
       const is = element.getAttribute(name)
       return { holds: is !== null && (value instanceof RegExp ? value.test(is) : is === value), is }

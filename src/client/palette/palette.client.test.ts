@@ -1,7 +1,7 @@
 /** The command palette finds any screen, order or customer by part of its name. */
 import { makeCustomer, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { enter, expectPath, withoutLiveUpdates } from '../../../test-support/client/screen.ts'
+import { enter, expectPath, expectToast, withoutLiveUpdates } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, orders and customers' })
@@ -14,6 +14,50 @@ async function open(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }
+
+async function choose(page: Page, words: string, name: string | RegExp): Promise<void> {
+  await open(page)
+  await page.keyboard.type(words)
+  await expect(selected(page)).toHaveText(name)
+  await page.keyboard.press('Enter')
+}
+
+test('screens, actions and shops can be reached by keyboard alone', async ({ page }) => {
+  await enter(page, '/quotes')
+  await open(page)
+  await expect(selected(page)).toHaveText(/^Dashboard/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(selected(page)).toHaveText(/^Invoices/)
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await selected(page).getAttribute('id')) ?? '-',
+  )
+  await page.keyboard.press('Enter')
+  await expectPath(page, '/invoices')
+  await expect(field(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await choose(page, 'new q', /^New Quote/)
+  await expectPath(page, '/quotes/new')
+  await choose(page, 'account', 'My Account')
+  const closing = async (name: string) => {
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    // Shortcuts do nothing while a dialog is open.
+    await expect(page.getByRole('dialog', { name })).toBeHidden()
+  }
+  await closing('My Account')
+  await choose(page, 'keyboard', /^Keyboard shortcuts/)
+  await closing('Keyboard shortcuts')
+  await choose(page, 'clearwater', 'Switch to Clearwater Glass')
+  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
+  await open(page)
+  await page.keyboard.type('WI-10')
+  await expect(
+    page.getByText('No results for “WI-10”. Try a shorter word or part of the number.'),
+  ).toBeVisible()
+})
 
 test('orders at any stage are found by number, title or customer, and customers by name', async ({
   page,

@@ -1,0 +1,114 @@
+/** An empty database without the demonstration: the first visitor creates the first shop (design section 1). */
+import { type DemoKerf, startDemoKerf } from '../../../test-support/client/demo-kerf.ts'
+import type { Page } from '../../../test-support/client/page.ts'
+import { expectToast, openTab } from '../../../test-support/client/screen.ts'
+import { test as base, expect, step } from '../../../test-support/client/test.ts'
+import { LISTS } from '../../../test-support/six-lists.ts'
+
+const test = base.extend<{ kerf: DemoKerf }>({
+  kerf: async ({ task: _ }, use) => {
+    const kerf = await startDemoKerf({ isEmpty: true })
+    await use(kerf)
+    await kerf.close()
+  },
+})
+
+async function fillSetup(page: Page): Promise<void> {
+  await page.getByLabel('Shop name').fill('Birch & Brass')
+  await page.getByLabel('Your name').fill('Robin Vale')
+  await page.getByLabel('Username').fill('robin')
+  await page.getByLabel(/^Password/).fill('a long password')
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create shop' })
+
+test('setup shows what is missing, and the empty screens of the first shop explain themselves', async ({
+  page,
+  allowErrors,
+}) => {
+  // Nobody is signed in yet.
+  allowErrors(/400.*\/api\/setup|401.*\/api\/auth\/me/)
+  const main = page.getByRole('main')
+  await page.goto('/quotes')
+
+  await step('what is missing or rejected is said, and stays as typed', async () => {
+    await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
+    await expect(page).toHaveTitle('Set up · Kerf')
+    await expect(page.getByText('kerf-demo')).toHaveCount(0)
+    await create(page).click()
+    await expect(page.getByText('Shop name is required', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Shop name')).toBeFocused()
+    await expect(page.getByText('Your name is required', { exact: true })).toBeVisible()
+    await expect(page.getByText('Username must be at least 3 characters', { exact: true })).toBeVisible()
+    await expect(page.getByText('Password must be at least 12 characters', { exact: true })).toBeVisible()
+    await fillSetup(page)
+    await page.getByLabel('Email').fill('no address')
+    await create(page).click()
+    await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Shop name')).toHaveValue('Birch & Brass')
+    await expect(page.getByLabel(/^Password/)).toHaveValue('a long password')
+  })
+
+  await page.getByLabel('Email').fill('')
+  await create(page).click()
+  // A browser would open the dashboard now.
+  await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(200)
+  await page.goto('/')
+  await expectToast(page, 'Shop created', 'Welcome to Birch & Brass, Robin Vale')
+  await expect(page.getByRole('banner')).toContainText('Birch & Brass')
+
+  await step('a checklist leads to each screen, and is ticked by what is there', async () => {
+    const list = page.getByRole('region', { name: 'Set up your shop' })
+    const step = (name: string) =>
+      list.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(list).toContainText('0 of 7 done')
+    await expect(step('Order numbers')).toContainText('The first order will be BB-1001')
+    await expect(step('Email')).toContainText('SMTP_URL')
+    await step('Your team').getByRole('button', { name: 'I Work Alone' }).click()
+    await expect(step('Your team')).toContainText('(done)')
+    await step('Your shop’s details and logo').getByRole('link', { name: 'Shop Settings' }).click()
+    await page.getByLabel('Tax rate (%)').fill('6.25')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Shop updated', 'Your changes have been saved.')
+    await expect(page.getByRole('region', { name: 'Mail server' })).toContainText(
+      'No mail server is set up yet',
+    )
+    await openTab(page, 'Dashboard')
+    await expect(step('Tax rate and terms')).toContainText('Still missing: terms.')
+    await expect(list).toContainText('1 of 7 done')
+    await list.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(list).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(list).toContainText('1 of 7 done')
+    await list.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(list).toBeHidden()
+    await page.reload()
+    await expect(main.getByText('No recent activity', { exact: true })).toBeVisible()
+    await expect(list).toHaveCount(0)
+  })
+
+  await step('the empty dashboard and lists', async () => {
+    for (const empty of ['No recent activity', 'No pending quotes', 'No outstanding invoices']) {
+      await expect(main.getByText(empty, { exact: true })).toBeVisible()
+    }
+    await expect(main.getByRole('region', { name: 'Figures' })).toContainText('$0.00')
+    const EMPTY = {
+      quote: 'No quotes yet.',
+      invoice: 'No invoices yet.',
+      paid: 'No paid orders yet.',
+      production: 'No production orders yet.',
+      completed: 'No completed orders yet.',
+      archived: 'No archived orders yet.',
+    } as const
+    for (const { tab, status, placeholder } of LISTS) {
+      await openTab(page, tab)
+      await expect(main.getByText(EMPTY[status], { exact: true })).toBeVisible()
+      await expect(page.getByPlaceholder(placeholder)).toBeVisible()
+      await expect(page.getByLabel('Sort by')).toBeHidden()
+      // In the header, and where people look for what to do next.
+      const offered = status === 'quote' || status === 'paid' ? 2 : 0
+      await expect(main.getByRole('link', { name: 'New Quote' })).toHaveCount(offered)
+    }
+  })
+})
