@@ -1,0 +1,56 @@
+/** A member without prices. */
+import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
+import { enter, expectPath, follow, navigation, openTab, toast } from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
+
+/** An amount such as $3,655.00 or $12. */
+const AMOUNT = /\$\s?\d/
+
+test('the floor moves production on and sees no price anywhere', async ({ page, signedIn, allowErrors }) => {
+  const dana = await signedIn('demo')
+  const { id, orderNumber, title } = await makeOrder(dana, { title: 'Bench for the hall' }, 'paid')
+  const expectNoAmount = async () => {
+    await expect(page.locator('body')).not.toContainText(AMOUNT)
+    // A customer's page says what they owe.
+    await expect(page.locator('a[href^="/customers"]')).toHaveCount(0)
+  }
+  await enter(page, '/', 'floor')
+
+  await step('the dashboard says what to build', async () => {
+    await expect(page.getByRole('region', { name: 'To Start' })).toContainText(title)
+    await expect(navigation(page).getByRole('link').filter({ hasText: 'Calculator' })).toHaveCount(0)
+    await expectNoAmount()
+  })
+  await step('the list and the order', async () => {
+    await openTab(page, 'Paid')
+    const link = page.getByRole('link', { name: `View ${orderNumber}` })
+    await expect(link).toBeVisible()
+    await expectNoAmount()
+    await link.click()
+    await expectPath(page, `/paid/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('button', { name: /Send|Edit|Record|Undo|More/ })).toHaveCount(0)
+    await expectNoAmount()
+  })
+  await step('a step', async () => {
+    await page.getByRole('button', { name: 'Move to Production' }).click()
+    await expectPath(page, `/production/${id}`)
+    await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeVisible()
+    expect((await getOrder(dana, id)).status).toBe('production')
+    await expect(toast(page)).not.toContainText(AMOUNT)
+  })
+  await step('the palette finds the order, and no screen for others', async () => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page
+      .getByPlaceholder(/Search/)
+      .last()
+      .fill(orderNumber)
+    const palette = page.getByRole('dialog').filter({ has: page.getByRole('option') })
+    await expect(page.getByRole('option', { name: new RegExp(orderNumber) })).toBeVisible()
+    await expect(palette).not.toContainText(AMOUNT)
+    await page.keyboard.press('Escape')
+    allowErrors(/403/)
+    await follow(page, '/calculator')
+    await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  })
+})
