@@ -2,6 +2,7 @@
 import { Window } from 'happy-dom'
 import { computedStyle, isShown } from './computed-style.ts'
 import { pressInput, pressLink } from './files.ts'
+import { UploadRequest } from './upload-request.ts'
 
 /** As in the journeys at desktop width. */
 const WIDTH = 1280
@@ -83,6 +84,7 @@ function install(): void {
   Object.defineProperty(happyDom.document.documentElement, 'clientHeight', { value: HEIGHT })
   // Nothing was navigated to, but Kerf asks how.
   Object.defineProperty(globalThis, 'PerformanceNavigationTiming', { value: class {} })
+  Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, value: UploadRequest })
   // No fonts are loaded, but fields that grow with their text ask.
   Object.defineProperty(happyDom.document, 'fonts', { value: new happyDom.EventTarget() })
 }
