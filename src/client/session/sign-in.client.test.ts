@@ -1,4 +1,4 @@
-/** The sign-in screen (spec sections 2, 5 and 8). */
+/** The sign-in screen (spec sections 2, 5 and 8). That Kerf then starts anew is seen in `e2e/sign-in.spec.ts`. */
 import type { Page } from '../../../test-support/client/page.ts'
 import { expectFailure } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'

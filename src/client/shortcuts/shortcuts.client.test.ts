@@ -1,7 +1,9 @@
 /** Keyboard shortcuts: where they work, and where they must not. */
+
 import type { Page } from '../../../test-support/client/page.ts'
-import { enter, expectPath, openTab } from '../../../test-support/client/screen.ts'
+import { chooseInMenu, enter, expectPath, follow, openTab } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
+import { LISTS } from '../../../test-support/six-lists.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -33,8 +35,8 @@ test('keys open screens, search and lists, but not while typing, with a modifier
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expectPath(page, '/quotes')
     await search.fill('')
-    await expect(links.first()).toBeVisible()
-    await heading(page, 'Quotes').click()
+    await expect(links.nth(2)).toBeVisible()
+    await search.blur()
   })
 
   await step('J and K move through the rows of a list', async () => {
@@ -56,7 +58,7 @@ test('keys open screens, search and lists, but not while typing, with a modifier
   await step('G and a letter opens each screen, N starts a quote', async () => {
     for (const [key, path] of GO) {
       await page.keyboard.type(`g${key}`)
-      await expectPath(page, path)
+      await expect(page).toHaveURL(path)
     }
     await page.keyboard.press('n')
     await expectPath(page, '/quotes/new')
@@ -71,5 +73,60 @@ test('keys open screens, search and lists, but not while typing, with a modifier
     await page.keyboard.press('n')
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
     await expectPath(page, '/invoices')
+  })
+})
+
+test('? and the user menu open the list of shortcuts; the focus and the title follow to each screen', async ({
+  page,
+}) => {
+  await enter(page)
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+  await expect(page).toHaveTitle('Dashboard · Kerf')
+  const opener = page.getByRole('main').getByRole('link', { name: 'New Quote' })
+  await opener.focus()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toBeVisible()
+  for (const does of [
+    'Dashboard',
+    'Quotes',
+    'Archive',
+    'New Quote',
+    'Search the list',
+    'Next row',
+    'Save',
+    'Show this list',
+  ])
+    await expect(dialog.getByText(does, { exact: true })).toBeVisible()
+
+  await step('no shortcut works while a dialog is open', async () => {
+    await page.keyboard.press('n')
+    await page.keyboard.press('g')
+    await page.keyboard.press('q')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expectPath(page, '/')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await chooseInMenu(page, 'Keyboard shortcuts')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await step('the focus and the title follow to each screen', async () => {
+    for (const { tab, path } of LISTS) {
+      await openTab(page, tab)
+      await expectPath(page, path)
+      await expect(page.getByRole('main')).toBeFocused()
+    }
+    await expect(page).toHaveTitle('Archive · Kerf')
+    const links = page.getByRole('link', { name: /^View WI-/ })
+    await links.first().click()
+    await expect(page).toHaveTitle(/^WI-\d+ · Kerf$/)
+    await follow(page, '/nowhere')
+    await expect(page).toHaveTitle('Page not found · Kerf')
   })
 })
