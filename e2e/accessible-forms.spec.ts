@@ -96,7 +96,7 @@ test('customers in the list, on their page and in their form are accessible', { 
   await expectAccessibleScreen(dialog(page, 'Someone else saved this customer'))
 })
 
-test('a customer who is typed again, and a merge, are accessible', async ({ page }) => {
+test('a customer who is typed again, a merge, and an import are accessible', async ({ page }) => {
   await logIn(page)
   const { id } = await makeCustomer(page, { name: 'Quillon Mercer', email: 'quillon@mercer.example' })
   await makeCustomer(page, { name: 'Quilon Mercer', phone: '(828) 555-0162' })
@@ -116,6 +116,16 @@ test('a customer who is typed again, and a merge, are accessible', async ({ page
   await expect(merge.getByRole('radio', { name: 'Quillon Mercer' })).toBeChecked()
   await expectAccessibleScreen(merge)
   await expect(page).toHaveURL(new RegExp(`/customers/${id}$`))
+
+  await follow(page, '/customers/import')
+  await page.getByRole('button', { name: 'Choose a File' }).waitFor()
+  await expectAccessibleScreen(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a File' }).click()
+  const buffer = Buffer.from('Client;Mail\nOtto Newcomer;not an address')
+  await (await chooser).setFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('alert')).toHaveText(/^1 row cannot be imported/)
+  await expectAccessibleScreen(page)
 })
 
 test('the dialogs of an order’s money are accessible', async ({ page }) => {

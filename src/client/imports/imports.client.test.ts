@@ -1,6 +1,7 @@
-/** A shop brings its customers along. */
-import { logIn } from './api.ts'
-import { expect, expectAccessibleScreen, test } from './test.ts'
+/** A shop brings its customers along. How the screen looks is seen in `e2e/accessible-forms.spec.ts`. */
+
+import { logIn } from '../../../test-support/client/screen.ts'
+import { expect, test } from '../../../test-support/client/test.ts'
 
 const FILE = [
   'Client;Mail;Town',
@@ -14,14 +15,11 @@ test('customers come from a file: its problems, another column, the import, and 
   await logIn(page)
   await page.goto('/customers')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  await page.getByRole('button', { name: 'Choose a File' }).waitFor()
-  await expectAccessibleScreen(page)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE, 'latin1') })
+  const chooser = page.waitForFileChooser()
+  await page.getByRole('button', { name: 'Choose a File' }).click()
+  await (await chooser).setFiles(new File([Buffer.from(FILE, 'latin1')], 'clients.csv', { type: 'text/csv' }))
   await expect(page.getByRole('alert')).toHaveText(/^1 row cannot be imported/)
   await expect(page.getByRole('list', { name: 'Rows' })).toContainText('Invalid email address')
-  await expectAccessibleScreen(page)
   const start = page.getByRole('button', { name: /^Import \d+ Customer/ })
   await expect(start).toBeDisabled()
   await page.getByLabel('Mail', { exact: true }).selectOption('Not imported')
