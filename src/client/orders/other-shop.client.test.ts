@@ -1,11 +1,13 @@
-/** An order is nowhere in another shop. */
-import { makeOrder } from '../../../test-support/api-calls.ts'
+/** An order is nowhere in another shop, and nothing can be done to it from there. */
+import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
 import {
   chooseInMenu,
   enter,
+  expectFailure,
   expectPath,
   expectToast,
   follow,
+  markAsPaid,
   openTab,
   row,
 } from '../../../test-support/client/screen.ts'
@@ -42,4 +44,21 @@ test('an order is invisible in the other shop', async ({ page, allowErrors }) =>
     await expect(page.getByRole('main').getByText(sentence, { exact: true })).toBeVisible()
     await expect(page.getByText(TITLE)).toHaveCount(0)
   }
+})
+
+test('a window unaware of a switch cannot act on the other shop', async ({ page, allowErrors }) => {
+  allowErrors(/409/)
+  await enter(page)
+  const { id } = await makeOrder(page, { title: 'Shown twice' }, 'invoice')
+  await page.goto(`/invoices/${id}`)
+  await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
+  await page.request.post('/api/shops/switch/2')
+  await markAsPaid(page)
+  await expectFailure(
+    page,
+    'Error',
+    'You have switched to Clearwater Glass in another window. Reload this page to continue there.',
+  )
+  await page.request.post('/api/shops/switch/1')
+  expect((await getOrder(page, id)).status).toBe('invoice')
 })
