@@ -1,6 +1,7 @@
 /** Pages of lists that are too long to be fetched as a whole, and what their filters offer. */
 import { z } from 'zod'
 import { GROWING_STAGES, LIST_SORTS, LISTED_BADGES } from '#domain/growing-lists.ts'
+import { PROMISE_TIMES } from '#domain/promised.ts'
 import { endpoint } from './endpoint.ts'
 import { day, idsInQuery, text, wholeInQuery } from './fields.ts'
 import { matched } from './order-parts.ts'
@@ -9,6 +10,7 @@ import { orderRow } from './orders.ts'
 const status = z.enum(GROWING_STAGES, { error: `Status must be one of ${GROWING_STAGES.join(', ')}` })
 
 const BADGES_SENTENCE = `Badges must be of ${LISTED_BADGES.join(', ')}`
+const PROMISE_SENTENCE = `Promise must be of ${PROMISE_TIMES.join(', ')}`
 const FLAG_SENTENCE = 'Must be 1'
 const AMOUNT_SENTENCE = 'An amount must be dollars, such as 1200.50'
 
@@ -21,15 +23,22 @@ const MAX_OFFSET = 999_999_999
 /** As many customers as anybody selects. */
 const MAX_CUSTOMERS = 200
 
+/** Some of the keys, separated by commas. */
+function keysOf<Key extends string>(keys: readonly Key[], sentence: string) {
+  return z
+    .string(sentence)
+    .transform((given) => given.split(','))
+    .pipe(z.array(z.enum(keys, sentence)))
+    .optional()
+}
+
 /** What narrows a list down. The names are those of the screen's address. */
 const filters = {
   q: text({ label: 'Search', max: 200 }).optional(),
-  badge: z
-    .string(BADGES_SENTENCE)
-    .transform((keys) => keys.split(','))
-    .refine((keys) => keys.every((key) => LISTED_BADGES.includes(key)), BADGES_SENTENCE)
-    .optional(),
+  badge: keysOf(LISTED_BADGES, BADGES_SENTENCE),
   customer: idsInQuery(MAX_CUSTOMERS).optional(),
+  /** When what was promised is due. */
+  promise: keysOf(PROMISE_TIMES, PROMISE_SENTENCE),
   /** The days that the list's date is in, in the shop's time zone. */
   'date-from': day.optional(),
   'date-to': day.optional(),

@@ -45,11 +45,14 @@ export function shortPromiseText(
   return isLate(order, today) ? lateText(order.promisedOn, today) : `Promised ${shortDay(order.promisedOn)}`
 }
 
+export const PROMISE_TIMES = ['late', 'this-week', 'later', 'none'] as const
+export type PromiseTime = (typeof PROMISE_TIMES)[number]
+
 /** When what is promised is due, for filters. */
 export function promiseTime(
   order: { readonly promisedOn: Day | null; readonly status: Status },
   { today, endOfWeek }: { readonly today: Day; readonly endOfWeek: Day },
-): 'late' | 'this-week' | 'later' | 'none' {
+): PromiseTime {
   if (order.promisedOn === null) return 'none'
   if (isLate(order, today)) return 'late'
   return order.promisedOn <= endOfWeek ? 'this-week' : 'later'

@@ -1,6 +1,9 @@
 /** Finds what a search found in texts, by the rules that the server searches by. */
 import { searchedPhone, withoutPhonePunctuation } from './searched-phone.ts'
 
+/** From how many characters line items are searched too. A single one is in nearly all of them. */
+export const DEEP_SEARCH_LENGTH = 2
+
 export interface SearchedText {
   /** Whether any of the texts contains it, ignoring case. */
   readonly isIn: (...texts: readonly (string | null)[]) => boolean

@@ -9,7 +9,7 @@ import type { FilterPanelProps } from './FilterPanel.tsx'
 
 const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx').then(({ FilterPanel }) => FilterPanel))
 
-interface Props extends FilterPanelProps {
+interface Props extends Omit<FilterPanelProps, 'onMenu'> {
   /** How many filters are set. */
   readonly count: number
 }
@@ -17,6 +17,7 @@ interface Props extends FilterPanelProps {
 /** Opens the filters of a list. They take effect at once, and the URL keeps them. */
 export function FilterButton({ count, onOpen, ...panel }: Props) {
   const [opened, setOpened] = useState(false)
+  const [hasMenu, setHasMenu] = useState(false)
   usePreload(FilterPanel.preload)
   return (
     <Popover
@@ -26,6 +27,8 @@ export function FilterButton({ count, onOpen, ...panel }: Props) {
       width={340}
       shadow="md"
       radius="md"
+      // Escape closes an open menu first.
+      closeOnEscape={!hasMenu}
       trapFocus
       returnFocus
     >
@@ -43,7 +46,7 @@ export function FilterButton({ count, onOpen, ...panel }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Filter" aria-labelledby={undefined}>
         <ErrorBoundary fallback={<NotLoaded />}>
-          <FilterPanel {...panel} />
+          <FilterPanel {...panel} onMenu={setHasMenu} />
         </ErrorBoundary>
       </Popover.Dropdown>
     </Popover>

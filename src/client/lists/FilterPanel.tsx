@@ -15,6 +15,8 @@ export interface FilterPanelProps {
   readonly params: Readonly<Record<string, string>>
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
   readonly onClear: () => void
+  /** Called with whether the menu of a filter is open. */
+  readonly onMenu: (isOpen: boolean) => void
   /** Called when it opens, for choices that are loaded then. */
   readonly onOpen?: (() => void) | undefined
 }
@@ -34,16 +36,23 @@ export function FilterPanel({ filters, onClear, ...others }: Omit<FilterPanelPro
   )
 }
 
-interface FilterFieldProps extends Pick<FilterPanelProps, 'choicesFor' | 'params' | 'onChange'> {
+interface FilterFieldProps extends Pick<FilterPanelProps, 'choicesFor' | 'params' | 'onChange' | 'onMenu'> {
   readonly filter: ListFilter<never>
 }
 
-function FilterField({ filter, choicesFor, params, onChange }: FilterFieldProps) {
+function FilterField({ filter, choicesFor, params, onChange, onMenu }: FilterFieldProps) {
   const { key, label, kind } = filter
   const [first = '', second = ''] = paramsOf(filter)
   if (kind === 'choice') {
     return (
-      <ChoiceField param={key} label={label} choicesFor={choicesFor} params={params} onChange={onChange} />
+      <ChoiceField
+        param={key}
+        label={label}
+        choicesFor={choicesFor}
+        params={params}
+        onChange={onChange}
+        onMenu={onMenu}
+      />
     )
   }
   if (kind === 'flag') {
@@ -81,7 +90,7 @@ interface ChoiceFieldProps extends Omit<FilterFieldProps, 'filter'> {
   readonly label: string
 }
 
-function ChoiceField({ param, label, choicesFor, params, onChange }: ChoiceFieldProps) {
+function ChoiceField({ param, label, choicesFor, params, onChange, onMenu }: ChoiceFieldProps) {
   const choices = useMemo(() => choicesFor(param), [choicesFor, param])
   return (
     <MultiSelect
@@ -90,6 +99,8 @@ function ChoiceField({ param, label, choicesFor, params, onChange }: ChoiceField
       data={[...choices]}
       value={[...chosenValues(params, param)]}
       onChange={(values) => onChange({ [param]: values.join(',') })}
+      onDropdownOpen={() => onMenu(true)}
+      onDropdownClose={() => onMenu(false)}
       searchable
       selectFirstOptionOnChange
       clearable

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
+import { DEEP_SEARCH_LENGTH } from '#domain/searched-text.ts'
 import { useRestoredScroll } from '../ui/use-restored-scroll.ts'
 import { useSettlingRows } from '../ui/use-settling.ts'
 import { cardOf } from './DefaultCard.tsx'
@@ -21,8 +22,6 @@ interface Props<Row> {
 }
 
 const NONE: readonly never[] = []
-/** One letter is in nearly every row. */
-const DEEP_SEARCH_LENGTH = 2
 const NO_SEARCH = { queryKey: ['no search'], queryFn: () => NONE, enabled: false }
 
 /** A list of anything: search, filters, sorting, selection and export. All of it but the selection is kept in the URL. */
@@ -32,7 +31,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
   const { text, params, sorting, tests } = view
   // Deferred so that the typed letter and the pressed arrow paint before the rows do.
   const shown = useDeferredValue(useMemo(() => ({ text, sorting, tests }), [text, sorting, tests]))
-  const found = useDeepSearch(list, text)
+  const { found, failed } = useDeepSearch(list, text)
   const rows = useShownRows({ list, rows: all, found, ...shown })
   const reasons = useMemo(() => reasonsOf(found), [found])
   const { keys, selected, toggle, selectAll, clear } = useSelection(rows, list.keyOf)
@@ -73,7 +72,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
     <ListScreen
       list={list}
       view={view}
-      query={query}
+      query={failed ?? query}
       count={query.data && { all: all.length, shown: rows.length }}
       columns={columns}
       choicesFor={choicesFor}
@@ -89,10 +88,10 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
 }
 
 /** The rows that only the server finds. It is asked once typing pauses. */
-function useDeepSearch<Row>({ deepSearch }: List<Row>, typed: string): readonly Found[] {
+function useDeepSearch<Row>({ deepSearch }: List<Row>, typed: string) {
   const text = typed.trim()
   const [settled] = useDebouncedValue(text, SEARCH_PAUSE_MS)
   const search = settled === text && text.length >= DEEP_SEARCH_LENGTH ? deepSearch?.(text) : undefined
-  const { data } = useQuery<readonly Found[]>(search ?? NO_SEARCH)
-  return data ?? NONE
+  const { data, error, refetch } = useQuery<readonly Found[]>(search ?? NO_SEARCH)
+  return { found: data ?? NONE, failed: error === null ? undefined : { error, refetch } }
 }

@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { FilterPills } from './FilterPills.tsx'
@@ -38,14 +39,28 @@ interface Props<Row> {
   readonly children: ReactNode
 }
 
+/** What takes less time than this is not worth saying. */
+const SLOW_MS = 200
+
 /** What a list has around its rows, whatever the rows come from. */
 export function ListScreen<Row>(props: Props<Row>) {
   const { list, view, query, count, columns, choicesFor, selected, onExport, summary, children } = props
   const { params, tests, filterBy, clearFilters, setSelecting } = view
   const onExportAll = useCallback(() => onExport(), [onExport])
+  const tools = useRef<HTMLDivElement>(null)
+  const isCleared = useRef(false)
+  // The button that was pressed is gone. Not the field itself, which would open a phone's keyboard.
+  useEffect(() => {
+    if (isCleared.current && selected.length === 0) tools.current?.focus({ preventScroll: true })
+    isCleared.current = false
+  }, [selected.length])
   const onSelect = useCallback(() => setSelecting((current) => !current), [setSelecting])
   const { error } = query
+  const [isSlow] = useDebouncedValue(props.isBusy === true, SLOW_MS)
+  const isBusy = props.isBusy === true && isSlow
   const isPending = count === undefined && error === null
+  // Rows that could not be searched may still match.
+  const isUnknown = error !== null && count?.shown === 0 && count.all > 0
   const hasRows = count !== undefined && count.all > 0
   return (
     <>
@@ -57,16 +72,17 @@ export function ListScreen<Row>(props: Props<Row>) {
           shown={count?.shown ?? 0}
           onSelectAll={props.onSelectAll}
           onClear={() => {
+            isCleared.current = true
             props.onClearSelection()
             setSelecting(false)
           }}
           onExport={onExport}
         />
       ) : (
-        <div className={classes.tools}>
+        <div className={classes.tools} ref={tools} tabIndex={-1}>
           <SearchField placeholder={list.searchPlaceholder} value={view.text} onChange={view.search} />
           <span className={classes.count} aria-live="polite">
-            {hasRows && counted(count.shown, count.all, list.noun)}
+            {hasRows && (isBusy ? 'Loading…' : counted(count.shown, count.all, list.noun))}
           </span>
           {(isPending || hasRows) && (
             <ListTools
@@ -98,8 +114,8 @@ export function ListScreen<Row>(props: Props<Row>) {
         </div>
       )}
       {/* A failed refresh keeps the old list on the screen. */}
-      {(count !== undefined || isPending) && (
-        <Paper className={classes.list} mt={error === null ? 0 : 'md'} aria-busy={props.isBusy}>
+      {(count !== undefined || isPending) && !isUnknown && (
+        <Paper className={classes.list} mt={error === null ? 0 : 'md'} aria-busy={isBusy}>
           {count === undefined ? (
             <ListSkeleton list={list} columns={columns} />
           ) : count.shown > 0 ? (

@@ -7,7 +7,7 @@ import classes from './ListPage.module.css'
 import type { ListColumn, Sorting } from './list.ts'
 import { SortSelect } from './SortSelect.tsx'
 
-interface Props extends FilterPanelProps {
+interface Props extends Omit<FilterPanelProps, 'onMenu'> {
   readonly filterCount: number
   readonly columns: readonly ListColumn<never>[]
   readonly sorting: Sorting | undefined

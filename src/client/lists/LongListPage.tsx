@@ -32,8 +32,9 @@ export function LongListPage<Row>({ list, long }: Props<Row>) {
   const asked = useAsked(list, view)
   const [isRendered, setRendered] = useState(false)
   const initialScrollY = useRestoredScroll(isRendered)
-  const { shown, isCurrent, load, error, refetch } = useLongRows(long, asked, initialScrollY !== undefined)
+  const { shown, load, error, refetch } = useLongRows(long, asked, initialScrollY !== undefined)
   const hasRows = shown !== undefined
+  const isOfEarlier = hasRows && shown.asked !== asked
   useEffect(() => setRendered(hasRows), [hasRows])
   useSettlingPlaces(list, shown)
   const count = useCount(long, shown)
@@ -121,8 +122,9 @@ export function LongListPage<Row>({ list, long }: Props<Row>) {
       list={list}
       view={view}
       query={{ error, refetch }}
-      count={count}
-      isBusy={!isCurrent}
+      // What was asked for failed: the rows before are not an answer to it.
+      count={error !== null && isOfEarlier ? undefined : count}
+      isBusy={isOfEarlier}
       columns={columns}
       choicesFor={choicesFor}
       onOpenFilters={openFilters}
@@ -140,7 +142,7 @@ export function LongListPage<Row>({ list, long }: Props<Row>) {
 
 /** What the server is asked for: what is typed once typing pauses, and nothing as soon as the search is emptied. */
 function useAsked<Row>(list: List<Row>, { text: typed, sorting, params }: ListView<Row>): Asked {
-  const text = typed.trim()
+  const text = searchable(typed)
   const [settled] = useDebouncedValue(text, SEARCH_PAUSE_MS)
   const asked = useRef<Asked>(undefined)
   const searched = text === '' || text === settled ? text : (asked.current?.text ?? text)
@@ -148,6 +150,18 @@ function useAsked<Row>(list: List<Row>, { text: typed, sorting, params }: ListVi
   // Keeps its identity, or every letter would draw the rows again.
   asked.current = replaceEqualDeep(asked.current, { text: searched, sorting, filters })
   return asked.current
+}
+
+/** Longer than any text of an order that a row shows. */
+const MAX_SEARCH = 200
+
+/** What the server can search for: what was pasted or is in the address may be anything. */
+function searchable(typed: string): string {
+  return typed
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .slice(0, MAX_SEARCH)
+    .trim()
 }
 
 /** The server counts the whole list only where less than that is shown. */

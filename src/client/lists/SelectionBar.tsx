@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { showFailure } from '../ui/toast.tsx'
 import classes from './ListPage.module.css'
 import { type BulkAction, counted, type List } from './list.ts'
+import { MAX_SELECTED } from './long-list.ts'
 
 interface Props<Row> {
   readonly list: List<Row>
@@ -50,11 +51,16 @@ export function SelectionBar<Row>({ list, selected, shown, onSelectAll, onClear,
       >
         Export CSV
       </Button>
-      {onSelectAll !== undefined && selected.length < shown && (
-        <Button variant="subtle" onClick={onSelectAll}>
-          Select all {shown.toLocaleString('en-US')}
-        </Button>
-      )}
+      {selected.length < shown &&
+        (onSelectAll === undefined ? (
+          <span className={classes.hint}>
+            At most {MAX_SELECTED.toLocaleString('en-US')} can be selected at once.
+          </span>
+        ) : (
+          <Button variant="subtle" onClick={onSelectAll}>
+            Select all {shown.toLocaleString('en-US')}
+          </Button>
+        ))}
       <Button variant="subtle" onClick={onClear}>
         Clear selection
       </Button>

@@ -94,6 +94,76 @@ test('a search finds orders by part of their text, and is kept in the address', 
   await expectFound()
 })
 
+test('a search that the server cannot finish says so, instead of that nothing matches', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500/)
+  await logIn(page)
+  await makeOrder(page, { lineItems: [{ description: 'Wenge inlay', quantity: 1, price: 1 }] })
+  page.route('**/api/orders/found?*', (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+  await page.goto('/quotes?q=wenge')
+  await expect(page.getByText('Error loading quotes. Please try again.')).toBeVisible()
+  await expect(page.getByText('No quotes matching your search.')).toHaveCount(0)
+  page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(viewLinks(page)).toHaveCount(1)
+})
+
+test('a long list never shows rows that do not answer its search', async ({ page, allowErrors }) => {
+  allowErrors(/500/)
+  await logIn(page)
+  const rows = await listOrders(page, 'quote')
+  const asked: string[] = []
+  const held: (() => void)[] = []
+  page.route('**/api/orders/length?status=quote', (route) => route.fulfill({ json: { length: 5000 } }))
+  page.route('**/api/orders/page?*', (route) => {
+    const q = new URL(route.request().url(), 'http://kerf').searchParams.get('q')
+    if (q === null) return route.fulfill({ json: { matching: 5000, rows } })
+    asked.push(q)
+    const isFirst = asked.length === 1
+    held.push(() => {
+      if (isFirst) route.fulfill({ status: 500, json: { message: 'boom' } })
+      else
+        route.fulfill({
+          json: { matching: 1, rows: rows.slice(0, 1).map((one) => ({ ...one, matched: null })) },
+        })
+    })
+  })
+  await page.goto('/quotes')
+  await expect(page.getByText('5,000 quotes', { exact: true })).toBeVisible()
+
+  await step('while the server searches', async () => {
+    await page.getByPlaceholder('Search quotes...').fill(`oak\0${'k'.repeat(300)}`)
+    await expect(page.getByText('Loading…')).toBeVisible()
+    await expect.poll(() => asked).toEqual([`oak ${'k'.repeat(196)}`])
+  })
+  await step('when it fails', async () => {
+    held.shift()?.()
+    await expect(page.getByText('Error loading quotes. Please try again.')).toBeVisible()
+    await expect(viewLinks(page)).toHaveCount(0)
+    await expect(page.getByText('5,000 quotes')).toHaveCount(0)
+  })
+  await step('when it has answered', async () => {
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => held.length).toBe(1)
+    held.shift()?.()
+    await expect(page.getByText('1 of 5,000 quotes')).toBeVisible()
+    await expect(viewLinks(page)).toHaveCount(1)
+  })
+  await step('too many to select all at once', async () => {
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .check()
+    await expect(page.getByText('At most 2,000 can be selected at once.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await expect(page.getByPlaceholder('Search quotes...')).toBeVisible()
+    expect(document.activeElement).not.toBe(document.body)
+  })
+})
+
 test('filters are kept in the address, and selected rows can be exported', async ({ page }) => {
   await logIn(page)
   const mine = await makeOrder(page, {
@@ -124,7 +194,14 @@ test('filters are kept in the address, and selected rows can be exported', async
     await expect(viewLinks(page)).toHaveCount(quotes.length)
     await filter.getByLabel('Total: at least').fill('12345')
     await filter.getByLabel('Created by me').check()
+    await filter.getByRole('combobox', { name: 'Status' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    // First the menu, then the panel.
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(filter).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(filter).toHaveCount(0)
     await expect(viewLinks(page)).toHaveCount(1)
   })
   await step('a reload and a bookmark show the same rows', async () => {

@@ -76,5 +76,5 @@ export function useLongRows<Row>(long: LongList<Row>, asked: Asked, isReturn: bo
   }, [pages, asked])
   const last = useRef(answer)
   if (answer !== undefined) last.current = answer
-  return { shown: last.current, isCurrent: answer !== undefined, load, error, refetch }
+  return { shown: last.current, load, error, refetch }
 }

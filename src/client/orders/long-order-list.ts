@@ -8,6 +8,7 @@ import { listCardHeight } from '../lists/ListCard.tsx'
 import type { Asked, LongList } from '../lists/long-list.ts'
 import { matchedText } from './matched-text.ts'
 import { ORDERS } from './order-queries.ts'
+import { PROMISE_CHOICES } from './promise-order.ts'
 
 type PageQuery = NonNullable<Calls['GET /api/orders/page']['query']>
 
@@ -40,6 +41,7 @@ function longList(status: GrowingStage): LongList<OrderRow> {
         const customers = await call('GET /api/orders/customers', { query: { status }, signal })
         return {
           status: badgesOf(status).map((badge) => ({ value: badgeKey(badge), label: badge.label })),
+          promise: PROMISE_CHOICES,
           customer: customers.map(({ id, name }) => ({ value: String(id), label: name })),
         }
       },
@@ -50,13 +52,14 @@ function longList(status: GrowingStage): LongList<OrderRow> {
 
 /** The filter by badge is named after its column on the screen; the server calls the stage `status`. */
 function queryOf({ text, sorting, filters }: Asked): Partial<PageQuery> {
-  const { status: badge, customer, mine, rates } = filters
+  const { status: badge, customer, promise, mine, rates } = filters
   const sort = LIST_SORTS.find((one) => one === sorting?.by)
   return {
     ...(sort !== undefined && { sort, dir: sorting?.descending ? 'desc' : 'asc' }),
     ...(text !== '' && { q: text }),
     ...(badge !== undefined && { badge }),
     ...(customer !== undefined && { customer }),
+    ...(promise !== undefined && { promise }),
     ...(mine !== undefined && { mine: '1' }),
     ...(rates !== undefined && { rates: '1' }),
     ...Object.fromEntries(

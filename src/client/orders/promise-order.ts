@@ -2,7 +2,7 @@
 import { addDays, type Day } from '#domain/calendar.ts'
 import { weekOf } from '#domain/floor/work-week.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { promiseTime } from '#domain/promised.ts'
+import { PROMISE_TIMES, type PromiseTime, promiseTime } from '#domain/promised.ts'
 import type { ListFilter } from '../lists/filters.ts'
 import type { Rank } from '../lists/list.ts'
 
@@ -29,12 +29,15 @@ export function promiseRank<O extends Promised>(dateOf: (order: O) => string | u
 /** After every day. */
 const NEVER = '9999'
 
-const TIMES = {
+const TIMES: Readonly<Record<PromiseTime, string>> = {
   late: 'Late',
   'this-week': 'This week',
   later: 'Later',
   none: 'No day promised',
-} as const
+}
+
+/** All that the filter can offer. */
+export const PROMISE_CHOICES = PROMISE_TIMES.map((value) => ({ value, label: TIMES[value] }))
 
 export function promiseFilter(today: Day): ListFilter<Promised> {
   const endOfWeek = addDays(weekOf(today), 6)

@@ -38,6 +38,7 @@ import { shopFloor } from './migrations/040-shop-floor.ts'
 import { calendar } from './migrations/041-calendar.ts'
 import { wordToCustomers } from './migrations/042-word-to-customers.ts'
 import { growingLists } from './migrations/043-growing-lists.ts'
+import { sortKeyFunction } from './migrations/044-sort-key.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -81,6 +82,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '041-calendar': calendar,
   '042-word-to-customers': wordToCustomers,
   '043-growing-lists': growingLists,
+  '044-sort-key': sortKeyFunction,
 }
 
 /** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */

@@ -1,9 +1,14 @@
 /** SQL that sorts, searches and filters the lists that only grow. */
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { badgeKey, NEAR_DAYS, PAYMENT_DUE, QUOTE_BADGES, SILENT_DAYS, STAGE_BADGES } from '#domain/badges.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
+import { weekOf } from '#domain/floor/work-week.ts'
 import { badgesOf, type GrowingStage, type ListSort } from '#domain/growing-lists.ts'
+import type { PromiseTime } from '#domain/promised.ts'
+import { DEEP_SEARCH_LENGTH } from '#domain/searched-text.ts'
 import type { Database } from '../database/connect.ts'
+import { contains } from '../database/contains.ts'
+import type { Tables } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
 import { matches } from './order-lists.store.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
@@ -14,6 +19,7 @@ export interface ListFilter {
   /** The keys of badges. */
   readonly badges: readonly string[] | undefined
   readonly customerIds: readonly number[] | undefined
+  readonly promises: readonly PromiseTime[] | undefined
   /** The instants that the list's date is in. */
   readonly from: string | undefined
   readonly before: string | undefined
@@ -120,31 +126,61 @@ export async function listCustomersOf(
           .where('o.voided_at', 'is', null),
       ),
     )
-    .orderBy((eb) => eb.fn('folded', ['c.name']))
+    .orderBy((eb) => eb.fn('sort_key', ['c.name']))
     .orderBy('c.id')
     .execute()
 }
 
 /** The status is not a parameter, because some indexes hold only the orders of one status. */
 function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
-  const { status, search, badges, customerIds, from, before, minCents, maxCents } = filter
+  const { status, search, badges, customerIds, promises, from, before, minCents, maxCents } = filter
   const date = DATE[status]
   return db
     .selectFrom('orders as o')
     .where('o.shop_id', '=', shop.shopId)
     .where('o.status', '=', sql.lit(status))
     .where('o.voided_at', 'is', null)
-    .$if(search !== undefined, (query) => query.where((eb) => matches(shop, eb, search ?? '')))
+    .$if(search !== undefined, (query) => query.where((eb) => eb.or(found(shop, eb, filter, today))))
     .$if(badges !== undefined, (query) =>
       query.where((eb) => eb(badgeRank(status, today), 'in', ranksOf(status, badges ?? []))),
     )
     .$if(customerIds !== undefined, (query) => query.where('o.customer_id', 'in', customerIds ?? []))
+    .$if(promises !== undefined, (query) => query.where((eb) => eb.or(promised(eb, promises ?? [], today))))
     .$if(from !== undefined, (query) => query.where(date, '>=', from ?? ''))
     .$if(before !== undefined, (query) => query.where(date, '<', before ?? ''))
     .$if(minCents !== undefined, (query) => query.where('o.total_cents', '>=', minCents ?? 0))
     .$if(maxCents !== undefined, (query) => query.where('o.total_cents', '<=', maxCents ?? 0))
     .$if(filter.isMine, (query) => query.where('o.created_by_id', '=', shop.userId))
     .$if(filter.hasRatesChanged, (query) => query.where('o.rates_changed_cents', 'is not', null))
+}
+
+type Orders = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
+
+/** What a list that is fetched whole is searched by: what its rows show, and what the server finds besides. */
+function found(shop: Shop, eb: Orders, { status, search = '' }: ListFilter, today: Day) {
+  const sought = search.toLowerCase()
+  const ranks = badgesOf(status).flatMap(({ label }, rank) =>
+    label.toLowerCase().includes(sought) ? [rank] : [],
+  )
+  return [
+    matches(shop, eb, search, { isDeep: search.length >= DEEP_SEARCH_LENGTH }),
+    contains(eb.ref('o.description'), search),
+    ...(ranks.length > 0 ? [eb(badgeRank(status, today), 'in', ranks)] : []),
+    // Quotes show the number of their customer.
+    ...(status === 'quote' ? [contains(sql`('Client #' || o.customer_id)`, search)] : []),
+  ]
+}
+
+/** The rules are those of `promiseTime`, for orders on which the work is not done. */
+function promised(eb: Orders, times: readonly PromiseTime[], today: Day) {
+  const endOfWeek = addDays(weekOf(today), 6)
+  const isTime: Readonly<Record<PromiseTime, () => Expression<SqlBool>>> = {
+    none: () => eb('o.promised_on', 'is', null),
+    late: () => eb('o.promised_on', '<', today),
+    'this-week': () => eb.between('o.promised_on', today, endOfWeek),
+    later: () => eb('o.promised_on', '>', endOfWeek),
+  }
+  return times.map((time) => isTime[time]())
 }
 
 function sortKeys(status: GrowingStage, sort: ListSort, today: Day): readonly RawBuilder<unknown>[] {
@@ -157,10 +193,10 @@ function sortKeys(status: GrowingStage, sort: ListSort, today: Day): readonly Ra
     case 'number':
       return [sql`length(o.order_number)`, sql`o.order_number`]
     case 'title':
-      return [sql`folded(o.title)`]
+      return [sql`sort_key(o.title)`]
     case 'customer':
       return [
-        sql`(select folded(c.name) from customers as c where c.shop_id = o.shop_id and c.id = o.customer_id)`,
+        sql`(select sort_key(c.name) from customers as c where c.shop_id = o.shop_id and c.id = o.customer_id)`,
       ]
     case 'status': {
       const day = status === 'quote' ? sql`o.expires_on` : sql`o.due_on`

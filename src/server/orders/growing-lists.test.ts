@@ -20,6 +20,8 @@ let zoe: number
 let anna: number
 const TODAY = '2026-03-10'
 const ZONE = 'America/Chicago'
+const TITLES = ['Bench', 'apron', 'Élan', 'Table 10', 'Table 9', 'Über', '8 stools']
+const PROMISED = ['2026-03-09', TODAY, '2026-03-15', '2026-03-16']
 const ANSWERS = [null, null, null, 'approved', 'declined', 'changes-requested'] as const
 
 beforeAll(async () => {
@@ -31,7 +33,8 @@ beforeAll(async () => {
     kerf.clock.now = START - (40 - index) * HOUR * 7
     const id = await addOrder(index % 3 === 0 ? kerf.maker : kerf.owner, {
       customerId: index % 2 === 0 ? zoe : anna,
-      title: ['Bench', 'apron', 'Élan', 'Table'][index % 4],
+      title: TITLES[index % TITLES.length],
+      description: index % 6 === 2 ? 'Oiled twice' : null,
       taxRate: 0,
       lineItems: [
         { description: index % 5 === 0 ? 'Live edge slab' : 'Work', quantity: 1, price: 100 * (index % 7) },
@@ -47,6 +50,7 @@ beforeAll(async () => {
           sent_on: at === 8 ? addDays(TODAY, -7) : at % 2 === 0 ? null : addDays(TODAY, -2),
           expires_on: addDays(TODAY, at < 3 ? at - 2 : at),
           rates_changed_cents: at === 4 ? 500 : null,
+          promised_on: PROMISED[at] ?? null,
         })
         .execute()
     } else if (index % 4 === 1) {
@@ -81,8 +85,8 @@ const FAR = '9999'
 const keysOf = (order: OrderRow, stage: GrowingStage): Record<string, readonly (string | number)[]> => ({
   date: [DATES[stage](order)],
   number: [order.id],
-  title: [order.title.toLowerCase()],
-  customer: [order.customer.name.toLowerCase()],
+  title: [order.title],
+  customer: [order.customer.name],
   total: [order.total],
   status: [
     badgesOf(stage).findIndex(({ label }) => label === badgeOf(order).label),
@@ -90,10 +94,15 @@ const keysOf = (order: OrderRow, stage: GrowingStage): Record<string, readonly (
   ],
 })
 
+const { compare: compareTexts } = new Intl.Collator('en-US', { numeric: true })
+
 function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
   const at = a.findIndex((key, index) => key !== b[index])
   const [left, right] = [a[at] ?? 0, b[at] ?? 0]
-  return at === -1 ? 0 : left < right ? -1 : 1
+  if (at === -1) return 0
+  // As lists are sorted in the browser.
+  if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right)
+  return left < right ? -1 : 1
 }
 
 describe.each(GROWING_STAGES)('the list of stage %s', (stage) => {
@@ -152,6 +161,12 @@ test.each<[string, (order: OrderRow) => boolean]>([
   ['rates=1', ({ ratesChanged }) => ratesChanged !== null],
   ['q=anna', ({ customer }) => customer.name === 'Anna Bell'],
   ['q=$300', ({ total }) => total === 300],
+  ['q=oiled', ({ description }) => description === 'Oiled twice'],
+  ['q=FOLLOW', (order) => badgeOf(order).label === 'Follow Up Required'],
+  ['q=client%20%231', ({ customerId }) => String(customerId).startsWith('1')],
+  ['promise=late', ({ promisedOn }) => promisedOn === '2026-03-09'],
+  ['promise=this-week', ({ promisedOn }) => promisedOn === TODAY || promisedOn === '2026-03-15'],
+  ['promise=later,none', ({ promisedOn }) => promisedOn === null || promisedOn === '2026-03-16'],
   [
     'date-from=2026-02-28&date-to=2026-03-01',
     ({ createdAt }) => ['2026-02-28', '2026-03-01'].includes(dayOf(createdAt, ZONE)),
@@ -182,6 +197,12 @@ test('a search says why it found what a row does not show', async () => {
   expect(rows.map(({ matched }) => matched?.field)).toEqual(rows.map(() => 'lineItem'))
 })
 
+test('a single character is searched for in what rows show, not in line items', async () => {
+  // Of line items called 'Work'.
+  expect((await pageOf('status=quote&q=k')).matching).toBe(0)
+  expect((await pageOf('status=quote&q=rk')).matching).toBeGreaterThan(0)
+})
+
 test('another shop’s orders and customers are never listed', async () => {
   const theirs = await pageOf('status=quote', kerf.rival)
   expect(theirs.rows.map(({ title }) => title)).toEqual(['Theirs'])
@@ -199,6 +220,7 @@ test.each([
   ['status=quote&customer=x', 'Ids must be whole numbers, separated by commas'],
   ['status=quote&total-min=1e9', 'An amount must be dollars, such as 1200.50'],
   ['status=quote&mine=yes', 'Must be 1'],
+  ['status=quote&promise=soon', 'Promise must be of late, this-week, later, none'],
   ['status=quote&page=2', 'Unknown field "page"'],
 ])('refuses %s', async (query, message) => {
   const response = await kerf.owner.call('GET', `/api/orders/page?${query}`)

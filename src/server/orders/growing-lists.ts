@@ -39,13 +39,14 @@ export async function getListPage(
 }
 
 function filterOf({ timeZone }: Shop, query: ListPageQuery): store.ListFilter {
-  const { status, q, badge, customer, 'date-from': from, 'date-to': to } = query
+  const { status, q, badge, customer, promise, 'date-from': from, 'date-to': to } = query
   const { 'total-min': min, 'total-max': max } = query
   return {
     status,
     search: q === undefined || q === '' ? undefined : q,
     badges: badge,
     customerIds: customer,
+    promises: promise,
     from: from === undefined ? undefined : startOfDay(from, timeZone),
     before: to === undefined ? undefined : startOfDay(addDays(to, 1), timeZone),
     minCents: min === undefined ? undefined : centsFromDollars(min),

@@ -82,8 +82,12 @@ function hasNumber(search: string) {
   return sql<boolean>`folded(${sql.ref('o.order_number')}) = ${search.toLowerCase()}`
 }
 
-/** What the row shows, how to reach the customer, and what is sold. Who may not see an amount cannot search for it. */
-export function matches(shop: Shop, eb: SearchedTables, search: string) {
+/**
+ * What the row shows, how to reach the customer, and what is sold. Who may not see an amount cannot search for it.
+ *
+ * @param isDeep whether line items are searched.
+ */
+export function matches(shop: Shop, eb: SearchedTables, search: string, { isDeep = true } = {}) {
   const amount = shop.may('seePrices') ? searchedAmount(search) : undefined
   return eb.or([
     ...SEARCHED_COLUMNS.map((column) => contains(eb.ref(column), search)),
@@ -95,21 +99,25 @@ export function matches(shop: Shop, eb: SearchedTables, search: string) {
         .where('c.shop_id', '=', shop.shopId)
         .where((customer) => customerMatches(customer, search)),
     ),
-    // With `exists`, PostgreSQL chooses between one pass over all lines and a look at each order's.
-    eb.exists(
-      eb
-        .selectFrom('line_items')
-        .select('line_items.order_id')
-        .whereRef('line_items.shop_id', '=', 'o.shop_id')
-        .whereRef('line_items.order_id', '=', 'o.id')
-        .where((line) =>
-          line.or([
-            contains(line.ref('line_items.description'), search),
-            ...(amount === undefined ? [] : [line.between('line_items.total_cents', amount.from, amount.to)]),
-          ]),
-        ),
-    ),
+    ...(isDeep ? [hasLine(eb, search, amount)] : []),
   ])
+}
+
+/** With `exists`, PostgreSQL chooses between one pass over all lines and a look at each order's. */
+function hasLine(eb: SearchedTables, search: string, amount: ReturnType<typeof searchedAmount>) {
+  return eb.exists(
+    eb
+      .selectFrom('line_items')
+      .select('line_items.order_id')
+      .whereRef('line_items.shop_id', '=', 'o.shop_id')
+      .whereRef('line_items.order_id', '=', 'o.id')
+      .where((line) =>
+        line.or([
+          contains(line.ref('line_items.description'), search),
+          ...(amount === undefined ? [] : [line.between('line_items.total_cents', amount.from, amount.to)]),
+        ]),
+      ),
+  )
 }
 
 const lastTouchedOrders = prepared((db, param: Param<'shopId' | 'limit'>) =>
