@@ -56,14 +56,14 @@ test('a million quotes open, scroll to their end, and are searched, sorted and f
     await expectMiddle(page, place)
   })
 
-  await test.step('a search is asked once typing pauses, says why it found a row, and can be emptied', async () => {
-    await page.getByPlaceholder('Search quotes...').pressSequentially('wi-77777')
+  await test.step('a search says why it found a row, and can be emptied', async () => {
+    await page.getByPlaceholder('Search quotes...').fill('wi-77777')
     await expect(page.getByText('11 of 1,000,000 quotes', { exact: true })).toBeVisible()
     expect(await numbers(page)).toEqual(
       [...Array(10).keys()].map((digit) => `WI-77777${9 - digit}`).concat('WI-77777'),
     )
     await expect(page.getByText('Line item: Oak')).toHaveCount(11)
-    expect(differentPages((query) => query.has('q'))).toBeLessThan(5)
+    expect(differentPages((query) => query.has('q'))).toBe(1)
     await expectAccessible(page)
     await page.getByPlaceholder('Search quotes...').fill('')
     await expect(page.getByText('1,000,000 quotes', { exact: true })).toBeVisible()
