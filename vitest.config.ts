@@ -41,7 +41,7 @@ export default defineConfig({
         plugins: [cssModules()],
         oxc: { jsx: { development: false } },
         resolve: {
-          // Of its 6,000 files, one by one, a process would load all.
+          // Otherwise each process would load its 6,000 files one by one.
           alias: {
             '@tabler/icons-react': path.resolve(
               'node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs',

@@ -1,5 +1,8 @@
 /** The parts of the screen that every journey uses. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { screenParts } from '../test-support/screen-parts.ts'
+
+export const { row, chooseInMenu, markAsPaid } = screenParts<Locator>(expect)
 
 export { LISTS } from '../test-support/six-lists.ts'
 
@@ -40,17 +43,6 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Records the whole balance on an invoice's page. */
-export async function markAsPaid(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mark as Paid' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mark as Paid' })
-  const record = dialog.getByRole('button', { name: /^Record \$/ })
-  await expect(record).toBeVisible()
-  const whole = dialog.getByRole('radio', { name: /^Whole balance received/ })
-  if ((await whole.count()) > 0) await whole.check()
-  await record.click()
-}
-
 function isRed(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
   return red > 2 * Math.max(green, blue)
@@ -72,19 +64,6 @@ export async function pressTwice(button: Locator): Promise<void> {
 
 export async function openTab(page: Page, tab: string): Promise<void> {
   await navigation(page).getByRole('link', { name: tab, exact: true }).click()
-}
-
-/** A row of a list, or its card on a phone. */
-export function row(page: Page, orderNumber: string): Locator {
-  return page
-    .getByRole('main')
-    .locator('tr, li')
-    .filter({ has: page.getByRole('link', { name: `View ${orderNumber}`, exact: true }) })
-}
-
-export async function chooseInMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: /^User menu/ }).click()
-  await page.getByRole('menuitem', { name: item }).click()
 }
 
 export async function expectPath(page: Page, path: string): Promise<void> {

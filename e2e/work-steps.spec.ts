@@ -1,5 +1,5 @@
 /** How work steps, their dialogs, and what is learned about them look. What they do is proven in `src/client/work-steps`. */
-import type { Report } from '#contract/reports.ts'
+import { HOURS_REPORT } from '../test-support/hours-report.ts'
 import { enter } from './api.ts'
 import { expectNoSidewaysScroll, follow, toast } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
@@ -28,41 +28,9 @@ test('work steps, the hours of a type, and what pieces took are accessible and f
   await expect(page.getByText('2 hours per piece', { exact: true })).toBeVisible()
   await expectAccessibleScreen(page)
   await expectNoSidewaysScroll(page)
-  // Nobody works for hours in a journey.
-  await page.route('**/api/reports/hours?*', (route) => route.fulfill({ json: REPORT }))
+  await page.route('**/api/reports/hours?*', (route) => route.fulfill({ json: HOURS_REPORT }))
   await follow(page, '/reports?report=hours')
   await expect(page.getByRole('button', { name: 'Use These Hours for Cutting of Beam' })).toBeVisible()
   await expectAccessibleScreen(page)
   await expectNoSidewaysScroll(page)
 })
-
-const REPORT: Report = {
-  report: 'hours',
-  from: '2026-01-01',
-  to: '2026-03-10',
-  columns: [
-    { label: 'Piece type', kind: 'text' },
-    { label: 'Step', kind: 'text' },
-    { label: 'Pieces', kind: 'number' },
-    { label: 'Estimated', kind: 'hours' },
-    { label: 'Taken', kind: 'hours' },
-    { label: 'Difference', kind: 'percent' },
-  ],
-  rows: [['Beam', 'Cutting', 3, 1.5, 2.75, 83.3]],
-  sum: [null, null, null, 1.5, 2.75, null],
-  isCut: false,
-  better: [
-    {
-      type: 'beam',
-      typeName: 'Beam',
-      step: 1,
-      stepName: 'Cutting',
-      pieces: 3,
-      estimatedHours: 1.5,
-      takenHours: 2.75,
-      was: ['0.5 hours per piece'],
-      better: ['0.92 hours per piece'],
-      entries: [{ step: 1, hours: 0.92, per: [] }],
-    },
-  ],
-}

@@ -115,10 +115,6 @@ class LocatorAssertions extends Assertions {
     })
   }
 
-  toBeEmpty(): Promise<void> {
-    return this.#one('empty', (element) => ({ holds: textOf(element) === '', is: textOf(element) }))
-  }
-
   /** @param value any, if it is not given. */
   toHaveAttribute(name: string, value: Text = /^/): Promise<void> {
     return this.#one(`attribute ${name}`, (element) => {

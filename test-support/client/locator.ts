@@ -56,10 +56,6 @@ export class Locator {
     return this.#below(byAttribute('data-testid', id, { exact: true }), `test id ${id}`)
   }
 
-  getByTitle(text: Text, options?: Exactness): Locator {
-    return this.#below(byAttribute('title', text, options), `title ${String(text)}`)
-  }
-
   locator(selector: string): Locator {
     return this.#below(bySelector(selector), selector)
   }
@@ -119,10 +115,6 @@ export class Locator {
     return this.elements().length
   }
 
-  async allTextContents(): Promise<string[]> {
-    return this.elements().map((element) => element.textContent ?? '')
-  }
-
   async textContent(): Promise<string> {
     return (await this.#one()).textContent ?? ''
   }
@@ -137,10 +129,6 @@ export class Locator {
 
   async isVisible(): Promise<boolean> {
     return this.elements().some(isShown)
-  }
-
-  async isChecked(): Promise<boolean> {
-    return isChecked(await this.#one())
   }
 
   async evaluate<T>(work: (element: HTMLElement) => T): Promise<T> {
@@ -163,10 +151,6 @@ export class Locator {
 
   async dblclick(): Promise<void> {
     await this.#act((element) => user().dblClick(element))
-  }
-
-  async hover(): Promise<void> {
-    await this.#act((element) => user().hover(element))
   }
 
   async check(): Promise<void> {

@@ -101,10 +101,6 @@ export class Page {
     return new Locator(byAttribute('data-testid', id, { exact: true }), `test id ${id}`)
   }
 
-  getByTitle(text: Text, options?: Exactness): Locator {
-    return new Locator(byAttribute('title', text, options), `title ${String(text)}`)
-  }
-
   locator(selector: string): Locator {
     return new Locator(bySelector(selector), selector)
   }

@@ -1,8 +1,12 @@
 /** The parts of the screen that most client tests use. */
+
+import { screenParts } from '../screen-parts.ts'
 import { expect } from './expect.ts'
 import type { Locator } from './locator.ts'
 import type { Page } from './page.ts'
 import { settled } from './until.ts'
+
+export const { row, chooseInMenu, markAsPaid } = screenParts<Locator>(expect)
 
 /** Signs in and opens a screen. */
 export async function enter(page: Page, path = '/', username = 'demo'): Promise<void> {
@@ -45,17 +49,6 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Records the whole balance on an invoice's page. */
-export async function markAsPaid(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mark as Paid' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mark as Paid' })
-  const record = dialog.getByRole('button', { name: /^Record \$/ })
-  await expect(record).toBeVisible()
-  const whole = dialog.getByRole('radio', { name: /^Whole balance received/ })
-  if ((await whole.count()) > 0) await whole.check()
-  await record.click()
-}
-
 /** The tabs in the header. */
 export function navigation(page: Page): Locator {
   return page.getByRole('navigation')
@@ -72,19 +65,6 @@ export async function pressTwice(button: Locator): Promise<void> {
 
 export async function openTab(page: Page, tab: string): Promise<void> {
   await navigation(page).getByRole('link', { name: tab, exact: true }).click()
-}
-
-/** A row of a list. */
-export function row(page: Page, orderNumber: string): Locator {
-  return page
-    .getByRole('main')
-    .locator('tr, li')
-    .filter({ has: page.getByRole('link', { name: `View ${orderNumber}`, exact: true }) })
-}
-
-export async function chooseInMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: /^User menu/ }).click()
-  await page.getByRole('menuitem', { name: item }).click()
 }
 
 export async function expectPath(page: Page, path: string): Promise<void> {

@@ -72,7 +72,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
     <ListScreen
       list={list}
       view={view}
-      query={failed ?? query}
+      query={query.error === null && failed !== undefined ? failed : query}
       count={query.data && { all: all.length, shown: rows.length }}
       columns={columns}
       choicesFor={choicesFor}

@@ -1,8 +1,8 @@
 /** A shop's steps of work, the hours of its pieces, and what is learned from what they took. */
 import { workPlan } from '#contract/floor.ts'
-import type { Report } from '#contract/reports.ts'
 import { enter, expectToast, toast } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
+import { HOURS_REPORT } from '../../../test-support/hours-report.ts'
 
 test('a shop names its steps, says what pieces take, and learns better hours from what they took', async ({
   page,
@@ -79,7 +79,7 @@ test('a shop names its steps, says what pieces take, and learns better hours fro
 
   await step('what pieces took makes better hours', async () => {
     // Nobody works for hours in a journey.
-    page.route('**/api/reports/hours?*', (route) => route.fulfill({ json: REPORT }))
+    page.route('**/api/reports/hours?*', (route) => route.fulfill({ json: HOURS_REPORT }))
     await page.goto('/reports?report=hours')
     await expect(page.getByRole('row', { name: /^Beam Cutting 3 1\.50 2\.75 83\.3%/ })).toBeVisible()
     await expect(page.getByText('3 pieces took 2.75 hours; 1.5 hours were estimated.')).toBeVisible()
@@ -89,34 +89,3 @@ test('a shop names its steps, says what pieces take, and learns better hours fro
     await expect(page.getByRole('listitem').filter({ hasText: 'Beam' })).toContainText('0.92 hours per piece')
   })
 })
-
-const REPORT: Report = {
-  report: 'hours',
-  from: '2026-01-01',
-  to: '2026-03-10',
-  columns: [
-    { label: 'Piece type', kind: 'text' },
-    { label: 'Step', kind: 'text' },
-    { label: 'Pieces', kind: 'number' },
-    { label: 'Estimated', kind: 'hours' },
-    { label: 'Taken', kind: 'hours' },
-    { label: 'Difference', kind: 'percent' },
-  ],
-  rows: [['Beam', 'Cutting', 3, 1.5, 2.75, 83.3]],
-  sum: [null, null, null, 1.5, 2.75, null],
-  isCut: false,
-  better: [
-    {
-      type: 'beam',
-      typeName: 'Beam',
-      step: 1,
-      stepName: 'Cutting',
-      pieces: 3,
-      estimatedHours: 1.5,
-      takenHours: 2.75,
-      was: ['0.5 hours per piece'],
-      better: ['0.92 hours per piece'],
-      entries: [{ step: 1, hours: 0.92, per: [] }],
-    },
-  ],
-}

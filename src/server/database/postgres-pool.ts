@@ -150,7 +150,7 @@ class GuardedConnection implements PostgresPoolClient {
     const sent = this.#send<R & pg.QueryResultRow>(statement, parameters)
     if (statement === 'begin') {
       this.#begun = sent
-      // Whoever waits for the next statement is told.
+      // The next statement reports it.
       sent.catch(() => {})
       return { command: 'SELECT', rowCount: 0, rows: [] }
     }

@@ -198,7 +198,7 @@ test('a search says why it found what a row does not show', async () => {
 })
 
 test('a single character is searched for in what rows show, not in line items', async () => {
-  // Of line items called 'Work'.
+  // Many line items are called 'Work', and no row shows a k.
   expect((await pageOf('status=quote&q=k')).matching).toBe(0)
   expect((await pageOf('status=quote&q=rk')).matching).toBeGreaterThan(0)
 })

@@ -9,7 +9,8 @@ const workPlan = prepared((db, param: Param<'shopId'>) =>
 /** As JSON; null until the shop says its own. */
 export async function findWorkPlan(shop: ShopScope, db: Database): Promise<string | null> {
   const [settings] = await workPlan(db, { shopId: shop.shopId })
-  return settings?.work_plan ?? null
+  if (settings === undefined) throw new Error('a shop has no settings')
+  return settings.work_plan
 }
 
 /** Requires the shop's settings to be locked. */
