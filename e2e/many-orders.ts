@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { OrderRow } from '#contract/orders.ts'
 import { listOrders } from './api.ts'
+import { withoutLiveUpdates } from './screen.ts'
 
 const DAY_MS = 86_400_000
 
-/** Replaces the list's response with a large number of quotes; WI-1 is the oldest. */
+/** Replaces the list's response with a large number of quotes, from the page's next load on; WI-1 is the oldest. */
 export async function showManyQuotes(
   page: Page,
   count: number,
@@ -27,6 +28,8 @@ export async function showManyQuotes(
   await page.route('**/api/orders?status=quote', (route) => route.fulfill({ json }))
   // The server would find real quotes, and the first one has the id of one of them.
   await page.route('**/api/orders/found?*', (route) => route.fulfill({ json: [] }))
+  // A live update would show the real one in its place.
+  await withoutLiveUpdates(page)
 }
 
 /**

@@ -1,5 +1,5 @@
 /** SQL that sorts, searches and filters the lists that only grow. */
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { badgeKey, NEAR_DAYS, PAYMENT_DUE, QUOTE_BADGES, SILENT_DAYS, STAGE_BADGES } from '#domain/badges.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { weekOf } from '#domain/floor/work-week.ts'
@@ -8,9 +8,8 @@ import type { PromiseTime } from '#domain/promised.ts'
 import { DEEP_SEARCH_LENGTH } from '#domain/searched-text.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
-import type { Tables } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
-import { matches } from './order-lists.store.ts'
+import { matches, type SearchedOrders } from './order-lists.store.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
 
 export interface ListFilter {
@@ -154,10 +153,8 @@ function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
     .$if(filter.hasRatesChanged, (query) => query.where('o.rates_changed_cents', 'is not', null))
 }
 
-type Orders = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
-
 /** What a list that is fetched whole is searched by: what its rows show, and what the server finds besides. */
-function found(shop: Shop, eb: Orders, { status, search = '' }: ListFilter, today: Day) {
+function found(shop: Shop, eb: SearchedOrders, { status, search = '' }: ListFilter, today: Day) {
   const sought = search.toLowerCase()
   const ranks = badgesOf(status).flatMap(({ label }, rank) =>
     label.toLowerCase().includes(sought) ? [rank] : [],
@@ -172,7 +169,7 @@ function found(shop: Shop, eb: Orders, { status, search = '' }: ListFilter, toda
 }
 
 /** The rules are those of `promiseTime`, for orders on which the work is not done. */
-function promised(eb: Orders, times: readonly PromiseTime[], today: Day) {
+function promised(eb: SearchedOrders, times: readonly PromiseTime[], today: Day) {
   const endOfWeek = addDays(weekOf(today), 6)
   const isTime: Readonly<Record<PromiseTime, () => Expression<SqlBool>>> = {
     none: () => eb('o.promised_on', 'is', null),

@@ -76,7 +76,7 @@ export async function listFoundIds(
   return rows.map(({ id }) => id)
 }
 
-type SearchedTables = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
+export type SearchedOrders = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
 
 function hasNumber(search: string) {
   return sql<boolean>`folded(${sql.ref('o.order_number')}) = ${search.toLowerCase()}`
@@ -87,7 +87,7 @@ function hasNumber(search: string) {
  *
  * @param isDeep whether line items are searched.
  */
-export function matches(shop: Shop, eb: SearchedTables, search: string, { isDeep = true } = {}) {
+export function matches(shop: Shop, eb: SearchedOrders, search: string, { isDeep = true } = {}) {
   const amount = shop.may('seePrices') ? searchedAmount(search) : undefined
   return eb.or([
     ...SEARCHED_COLUMNS.map((column) => contains(eb.ref(column), search)),
@@ -104,7 +104,7 @@ export function matches(shop: Shop, eb: SearchedTables, search: string, { isDeep
 }
 
 /** With `exists`, PostgreSQL chooses between one pass over all lines and a look at each order's. */
-function hasLine(eb: SearchedTables, search: string, amount: ReturnType<typeof searchedAmount>) {
+function hasLine(eb: SearchedOrders, search: string, amount: ReturnType<typeof searchedAmount>) {
   return eb.exists(
     eb
       .selectFrom('line_items')
