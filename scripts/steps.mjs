@@ -79,15 +79,7 @@ const journeys = (testEnv = {}) => ({
 })
 
 const shortSteps = [
-  ...[
-    'tsconfig.json',
-    'src/client',
-    'test-support/client',
-    'src/domain',
-    'src/contract',
-    'src/customer',
-    'e2e',
-  ].map(types),
+  ...['tsconfig.json', 'src/client', 'src/domain', 'src/contract', 'src/customer', 'e2e'].map(types),
   lint,
 ]
 const unit = vitest('unit tests', 'unit')
