@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureAll } from './build.mjs'
@@ -19,8 +18,6 @@ const BUDGET = 600
 const MOST_REASONS = 10
 /** How many steps run side by side. */
 const LANES = 3
-/** The server tests of both databases share the cores: while one run waits for a fault, the other computes. */
-const WORKERS_SIDE_BY_SIDE = Math.max(2, availableParallelism())
 
 function freshReport(name) {
   const file = path.join(reports, `${name}.json`)
@@ -56,20 +53,20 @@ const lint = {
 
 const build = { name: 'build', run: () => ensureAll().then(() => passed(1)) }
 
-const vitest = (name, project, { sideBySide = false, testEnv = {} } = {}) => ({
+/** Its output is shown in one piece, so that it can run beside another. */
+const vitest = (name, project, testEnv) => ({
   name,
   async run() {
     const file = freshReport(`vitest-${project}`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const workers = sideBySide ? [`--maxWorkers=${WORKERS_SIDE_BY_SIDE}`] : []
-    const args = [tool('vitest'), 'run', '--project', project, ...reporters, ...workers]
-    const { code, output } = await runNode(args, { env: { ...env, ...testEnv }, quiet: sideBySide })
-    if (sideBySide) say(output)
+    const args = [tool('vitest'), 'run', '--project', project, ...reporters]
+    const { code, output } = await runNode(args, { env: { ...env, ...testEnv }, quiet: true })
+    say(output)
     return fromVitest(code, file)
   },
 })
 
-const journeys = (testEnv = {}) => ({
+const journeys = (testEnv) => ({
   name: 'end to end in Chromium',
   async run() {
     const file = freshReport('playwright')
@@ -82,18 +79,14 @@ const shortSteps = [
   ...['tsconfig.json', 'src/client', 'src/domain', 'src/contract', 'src/customer', 'e2e'].map(types),
   lint,
 ]
-const unit = vitest('unit tests', 'unit')
+const unit = (testEnv) => vitest('unit tests', 'unit', testEnv)
 
 /** Steps in the same list run side by side, so each shows its output in one piece. */
-export const fastSteps = [shortSteps, [unit]]
+export const fastSteps = [shortSteps, [unit({})]]
 
 const tests = (testEnv) => [
-  [unit],
-  [vitest('client without a browser', 'client')],
-  [
-    vitest('server on SQLite', 'sqlite', { sideBySide: true, testEnv }),
-    vitest('server on PostgreSQL', 'postgres', { sideBySide: true, testEnv }),
-  ],
+  [unit(testEnv), vitest('client without a browser', 'client', testEnv)],
+  [vitest('server on SQLite', 'sqlite', testEnv), vitest('server on PostgreSQL', 'postgres', testEnv)],
   [journeys(testEnv)],
 ]
 
@@ -104,7 +97,7 @@ const fullLengthEnv = { KERF_TEST: 'all' }
 export const fullLengthSteps = [
   [...shortSteps, build],
   ...tests(fullLengthEnv),
-  [vitest('long fault and load tests', 'soak', { testEnv: fullLengthEnv })],
+  [vitest('long fault and load tests', 'soak', fullLengthEnv)],
 ]
 
 /** A step that cannot run has failed; the next ones still run. */
