@@ -105,8 +105,16 @@ function isInside(inner: Box, outer: Box): boolean {
   )
 }
 
-function pairs<T>(all: readonly T[]): [T, T][] {
-  return all.flatMap((one, at) => all.slice(at + 1).map((other): [T, T] => [one, other]))
+/** The pairs that cover each other. One look at all of them, because `expect` takes longer than the drawing. */
+function overlapping<T>(all: readonly T[], boxOfOne: (one: T) => Box): [T, T][] {
+  const boxed = all.map((one) => ({ one, box: boxOfOne(one) }))
+  return boxed.flatMap(({ one, box }, at) =>
+    boxed.slice(at + 1).flatMap((other): [T, T][] => (overlap(box, other.box) ? [[one, other.one]] : [])),
+  )
+}
+
+function outside(boxes: readonly Box[], outer: Box): Box[] {
+  return boxes.filter((box) => !isInside(box, outer))
 }
 
 function outlineBox(drawing: Drawing): Box {
@@ -152,14 +160,19 @@ describe.each(TYPES)('a drawing of %s', (_, type) => {
     forAll((inputs) => {
       const drawing = draw(type, inputs)
       const sheet = { left: 0, top: 0, right: drawing.width, bottom: drawing.height }
-      for (const { figure } of drawing.marks) expect(isInside(boxOf(figure), sheet)).toBe(true)
+      expect(
+        outside(
+          drawing.marks.map(({ figure }) => boxOf(figure)),
+          sheet,
+        ),
+      ).toEqual([])
       const views = drawing.views.map(({ x, y, width, height }) => ({
         left: x,
         right: x + width,
         top: y,
         bottom: y + height,
       }))
-      for (const [one, other] of pairs(views)) expect(overlap(one, other)).toBe(false)
+      expect(overlapping(views, (view) => view)).toEqual([])
     })
   })
 
@@ -176,11 +189,8 @@ describe.each(TYPES)('a drawing of %s', (_, type) => {
           const bare = draw(type, inputs, PICTURE)
           expect(filled(bare, room) / filled(drawing, room)).toBeGreaterThan(0.38)
         }
-        const boxes = drawing.labels.map((label) => ({ label, box: boxOfLabel(label) }))
-        for (const { box } of boxes) expect(isInside(box, sheet)).toBe(true)
-        for (const [one, other] of pairs(boxes)) {
-          expect(overlap(one.box, other.box) ? [one.label.text, other.label.text] : []).toEqual([])
-        }
+        expect(outside(drawing.labels.map(boxOfLabel), sheet)).toEqual([])
+        expect(overlapping(drawing.labels, boxOfLabel)).toEqual([])
       }
     })
   })
@@ -189,11 +199,9 @@ describe.each(TYPES)('a drawing of %s', (_, type) => {
     forAll((inputs) => {
       const drawing = draw(type, inputs)
       const outline = outlineBox(drawing)
-      const cut = cutsIn(drawing).filter(({ role }) => role !== 'outline')
-      for (const { figure } of cut) expect(isInside(boxOf(figure), outline)).toBe(true)
-      if (cut.length > 12) return
-      for (const [one, other] of pairs(cut))
-        expect(overlap(boxOf(one.figure), boxOf(other.figure))).toBe(false)
+      const cut = cutsIn(drawing).flatMap(({ role, figure }) => (role === 'outline' ? [] : [boxOf(figure)]))
+      expect(outside(cut, outline)).toEqual([])
+      if (cut.length <= 12) expect(overlapping(cut, (box) => box)).toEqual([])
     })
   })
 
