@@ -103,6 +103,8 @@ describe('changing the password', () => {
     expect((await me(elsewhere.cookie)).statusCode).toBe(401)
     expect((await login(person.username, PASSWORD)).statusCode).toBe(401)
     expect((await login(person.username, NEW)).statusCode).toBe(200)
+    const users = kerf.db.selectFrom('users').select('password_hash').where('id', '=', person.userId)
+    expect((await users.executeTakeFirst())?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('keeps the current shop and leaves other people signed in', async () => {

@@ -168,9 +168,6 @@ describe('a session', () => {
     expect(rows.map((row) => row.token_hash)).toContain(hash)
     const stolen = await kerf.visit('GET', '/api/auth/me', undefined, { cookie: `kerf_session=${hash}` })
     expect(stolen.statusCode).toBe(401)
-    const users = await kerf.db.selectFrom('users').select('password_hash').execute()
-    for (const { password_hash } of users)
-      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('ends on the server at sign-out, and the cookie is cleared', async () => {

@@ -71,6 +71,8 @@ describe('the first visit to an empty Kerf', () => {
     expect(order.json()).toMatchObject({ orderNumber: 'WI-1001', title: 'First table' })
     const again = { username: 'wanda', password: 'a sharp chisel, kept dry' }
     expect((await kerf.visit('POST', '/api/auth/login', again)).statusCode).toBe(200)
+    const stored = await kerf.db.selectFrom('users').select('password_hash').execute()
+    expect(stored).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }])
   })
 
   test('works only once: a second setup is told to sign in and changes nothing', async () => {
