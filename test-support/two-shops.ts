@@ -236,6 +236,28 @@ export function urlOf(endpoint: Endpoint, params: NonNullable<Sample['params']> 
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
 }
 
+/** The fields of a call's part that are ids of rows. */
+export function idKeys(fields: object): string[] {
+  // A tax id is no id of a row.
+  return Object.keys(fields).filter((key) => /id$|^into$/i.test(key) && key !== 'taxId')
+}
+
+/** The sample with every id replaced. */
+export function withIds({ params, query, body, upload }: Sample, id: number): Sample {
+  const replaced = <T extends object>(part: T): T & Record<string, number> => ({
+    ...part,
+    ...Object.fromEntries(idKeys(part).map((key) => [key, id])),
+  })
+  return {
+    ...(params && { params: replaced(params) }),
+    ...(query && {
+      query: { ...query, ...Object.fromEntries(idKeys(query).map((key) => [key, String(id)])) },
+    }),
+    ...(body && { body: replaced(body) }),
+    ...(upload && { upload }),
+  }
+}
+
 export function nameOf(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path}`
 }
