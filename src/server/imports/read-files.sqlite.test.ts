@@ -1,0 +1,107 @@
+/** Files of customers as people have them, and as they should not be. */
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { readPeople, uploadPeople } from '../../../test-support/read-people.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+const upload = (bytes: Buffer | string, name?: string) => uploadPeople(kerf.owner, bytes, name)
+const read = (bytes: Buffer | string) => readPeople(kerf.owner, bytes)
+
+/** A workbook as Excel writes it, reduced to what is needed. */
+function workbook(rows: readonly (readonly string[])[], moreRows = ''): Buffer {
+  const cells = rows.map(
+    (row, y) =>
+      `<row r="${y + 1}">${row.map((cell, x) => `<c r="${String.fromCharCode(65 + x)}${y + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`,
+  )
+  const ns = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const files = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>',
+    'xl/workbook.xml': `<workbook xmlns="${ns}" xmlns:r="${rel}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${ns}"><sheetData>${cells.join('')}${moreRows}</sheetData></worksheet>`,
+  }
+  return Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)]))),
+  )
+}
+
+describe('a file', () => {
+  test('keeps the numbers of its rows, whatever is blank or above the headings', async () => {
+    const { preview, problems } = await read(
+      'My customers\n\nName,Email\n\nAda 1,ada1@example.com\n\n\n,none\n',
+    )
+    expect(preview).toMatchObject([{ number: 5, name: 'Ada 1' }, { number: 8 }])
+    expect(problems).toBe(1)
+  })
+
+  test('with a text that is too long says so in its row', async () => {
+    const { withProblems } = await read(`Name,Notes\nAda 2,${'n'.repeat(7000)}\n`)
+    expect(withProblems).toMatchObject([{ number: 2, problems: ['Notes must be at most 5,000 characters'] }])
+  })
+
+  test('made to fill all memory is refused, and others are served meanwhile', async () => {
+    // A few cells, as far right and down as a sheet goes.
+    const far = [2, 1_048_576]
+      .map((row) => `<row r="${row}"><c r="XFD${row}" t="inlineStr"><is><t>x</t></is></c></row>`)
+      .join('')
+    const refused = upload(workbook([['Name']], far), 'far.xlsx')
+    expect((await kerf.owner.call('GET', '/api/customers?limit=1')).statusCode).toBe(200)
+    const answer = await refused
+    expect([answer.statusCode, answer.json().message]).toEqual([413, expect.stringContaining('too large')])
+    expect((await read('Name\nAda 3\n')).customers).toBe(1)
+  })
+
+  test.each([
+    ['UTF-8 with a byte order mark', Buffer.from('\uFEFFName,Email\nZoë Müller,zoe1@example.com\n')],
+    [
+      'Windows-1252 with semicolons',
+      Buffer.from('Name;Email\nZo\xeb M\xfcller;zoe1@example.com\n', 'latin1'),
+    ],
+    ['UTF-16 with tabs', Buffer.from('\uFEFFName\tEmail\nZoë Müller\tzoe1@example.com\n', 'utf16le')],
+    [
+      'an Excel workbook',
+      workbook([
+        ['Name', 'Email'],
+        ['Zoë Müller', 'zoe1@example.com'],
+      ]),
+    ],
+  ])('in %s is read', async (_what, bytes) => {
+    const { preview, columns, problems } = await read(bytes)
+    expect(columns.map(({ field }) => field)).toEqual(['name', 'email'])
+    expect(preview).toMatchObject([{ number: 2, name: 'Zoë Müller', email: 'zoe1@example.com' }])
+    expect(problems).toBe(0)
+  })
+
+  test.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), /neither a CSV file nor/],
+    [
+      'an old workbook',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+      /old Excel file, or one with a password/,
+    ],
+    ['a ZIP that is no workbook', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), /not an Excel workbook/],
+    ['a damaged workbook', Buffer.from('PK\u0003\u0004nothing'), /damaged/],
+    [
+      'a ZIP bomb',
+      Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(101 * 1024 * 1024) })),
+      /too large/,
+    ],
+    ['nothing', Buffer.from('\n\n'), /no rows/],
+    ['too many rows', Buffer.from('Ada\n'.repeat(20_001)), /20,001 rows/],
+    ['an open quotation mark', Buffer.from('Name\n"Ada\nBea\n'), /never closed/],
+  ])('that is %s is refused with what to do', async (_what, bytes, message) => {
+    const answer = await upload(bytes)
+    expect([400, 413, 415]).toContain(answer.statusCode)
+    expect(answer.json().message).toMatch(message)
+    expect(answer.json().issues).toMatchObject([{ path: 'file' }])
+  })
+})
