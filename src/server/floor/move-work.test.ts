@@ -12,6 +12,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { fetchDocument } from '../../../test-support/order-documents.ts'
 
 const [CUTTING, GLUE_UP, SANDING, READY] = [1, 2, 3, 6]
 
@@ -320,4 +321,15 @@ test('the steps that a shop saves are those that its lines enter', async () => {
   await advanceTo(kerf.rival, id, 'production')
   const { lineItems } = (await kerf.rival.call('GET', `/api/orders/${id}`)).json()
   expect(lineItems[0].step).toMatchObject({ id: 7, name: 'Template' })
+})
+
+test('a job ticket says who moved its line on, and not who did before it went back', async () => {
+  const id = await inProduction({ lineItems: [TABLETOP] })
+  const other = await inProduction({ lineItems: [TABLETOP] })
+  await moved(id, { step: GLUE_UP })
+  await moved(id, { step: CUTTING })
+  await moved(id, { step: GLUE_UP }, { by: kerf.maker })
+  await moved(other, { step: READY }, { by: kerf.owner })
+  const { pages } = await fetchDocument(floor, id, 'job-ticket')
+  expect(pages.join().match(/\b[\w ]+, Mar 10, 2026/g)).toEqual(['Max Maker, Mar 10, 2026'])
 })

@@ -4,8 +4,7 @@ import { revision } from '#contract/revisions.ts'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import { addCustomer, listedIds, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
-import { fetchDocument, makeOrder } from '../../../test-support/order-documents.ts'
-import { pdfText } from '../../../test-support/pdf-text.ts'
+import { makeOrder } from '../../../test-support/order-documents.ts'
 import { saveQuote } from '../../../test-support/save-quote.ts'
 
 let kerf: TestKerf
@@ -39,15 +38,6 @@ describe.each(OPTIONAL_TEXTS)('%s of a quote', (name) => {
     expect(cleared[name]).toBeNull()
   })
 
-  test('is on every document', async () => {
-    const { id } = await quoteWith(BEFORE)
-    await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' })
-    for (const kind of ['quote', 'invoice', 'job-ticket']) {
-      const { pages } = await fetchDocument(kerf.owner, id, kind)
-      expect(pages.join(), kind).toContain(BEFORE)
-    }
-  })
-
   test('stays in the revision that the customer has, whatever the quote says today', async () => {
     const { id } = await quoteWith(BEFORE)
     const token = await linkTo(kerf, kerf.owner, id)
@@ -61,18 +51,6 @@ describe.each(OPTIONAL_TEXTS)('%s of a quote', (name) => {
       .parse((await kerf.owner.call('GET', `/api/orders/${id}/revisions`)).json())
     expect(revisions.map((one) => one[name])).toEqual([BEFORE, AFTER])
     expect(revisions[1]?.changes).toContainEqual({ label, before: BEFORE, after: AFTER })
-    const first = await kerf.owner.call('GET', `/api/orders/${id}/documents/quote?revision=1`)
-    const paper = (await pdfText(first.rawPayload)).join()
-    expect(paper).toContain(BEFORE)
-    expect(paper).not.toContain(AFTER)
-  })
-
-  test('left out of a revision stays out of it', async () => {
-    const { id } = await quoteWith(null)
-    await linkTo(kerf, kerf.owner, id)
-    await edited(id, AFTER)
-    const first = await kerf.owner.call('GET', `/api/orders/${id}/documents/quote?revision=1`)
-    expect((await pdfText(first.rawPayload)).join()).not.toContain(AFTER)
   })
 
   test(`is ${isSearched ? '' : 'not '}found by the search`, async () => {
