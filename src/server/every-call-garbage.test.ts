@@ -32,9 +32,9 @@ describe.each(withBody)('$name', ({ endpoint }) => {
   test('refuses garbage in any field with a message, unless it is harmless', async () => {
     const sample = kerf.sampleOf(endpoint).body ?? {}
     for (const path of pathsOf(sample)) {
-      for (const garbage of GARBAGE) {
+      for (const [garbage, parsed] of PARSED) {
+        if (!isWorthSending(endpoint, 'body', replaced(sample, path, parsed))) continue
         const body = JSON.stringify(replaced(sample, path, MARK)).replace(JSON.stringify(MARK), garbage)
-        if (!isWorthSending(endpoint, 'body', JSON.parse(body))) continue
         expectAnswer(endpoint, await send(body), `${path.join('.')}: ${garbage}`)
       }
     }
@@ -56,6 +56,9 @@ const GARBAGE: readonly string[] = [
     JSON.stringify('x'.repeat(20_000)),
   ],
 ]
+
+/** Once: the deep one takes as long as a call. */
+const PARSED = GARBAGE.map((garbage): [string, unknown] => [garbage, JSON.parse(garbage)])
 
 type Path = readonly (string | number)[]
 
