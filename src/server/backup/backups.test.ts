@@ -1,0 +1,34 @@
+/** What administrators see about backups, whichever database records them. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backups } from '#contract/backups.ts'
+import { HOUR, START, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { recordBackup, recordDone, recordFailure } from './backups.store.ts'
+
+let kerf: TestKerf
+
+beforeAll(async () => {
+  kerf = await startTestKerf()
+})
+afterAll(() => kerf.close())
+
+const after = (hours: number) => new Date(START + hours * HOUR).toISOString()
+const shown = async () => backups.parse((await kerf.owner.call('GET', '/api/backups')).json())
+
+test('the last backup is the one that is complete, and a later one says why it failed', async () => {
+  expect((await shown()).last).toBeNull()
+  for (const [folder, hours] of [
+    ['/backups/first', 0],
+    ['/backups/second', 1],
+  ] as const) {
+    await recordBackup(kerf.db, folder, after(hours))
+    await recordDone(kerf.db, { at: after(hours), folder, bytes: 4096 })
+  }
+  const complete = await shown()
+  expect(complete.last).toEqual({ at: after(1), folder: '/backups/second', bytes: 4096 })
+  expect(complete.problems).not.toContainEqual(expect.stringContaining('backup'))
+
+  await recordFailure(kerf.db, '/backups/third: no space left', after(2))
+  const { last, problems } = await shown()
+  expect(last).toEqual(complete.last)
+  expect(problems).toContain('The last backup failed: /backups/third: no space left')
+})
