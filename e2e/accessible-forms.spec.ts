@@ -3,13 +3,11 @@
  * nothing wider than the window.
  */
 import type { Page } from '@playwright/test'
+import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import { enter, logIn, makeCustomer, makeOrder } from './api.ts'
 import { changeRates, field, PRICING, save, tab } from './pricing-form.ts'
 import { expectNoSidewaysScroll, follow, withoutLiveUpdates } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
-
-// Rates and customers are changed for good.
-test.use({ serverName: 'accessible-forms' })
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -18,44 +16,57 @@ async function expectClosedByEscape(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('rates, what they change, and quotes that must be re-priced are accessible', async ({ page }) => {
-  const main = page.getByRole('main')
-  await logIn(page)
-  const piece = { type: 'table', inputs: { length: 72, width: 40, baseStyle: 'trestle', stain: true } }
-  const lineItems = [{ description: 'Complete table', quantity: 2, price: 2855, piece }]
-  const { id } = await makeOrder(page, { title: 'Two tables', lineItems })
-  await page.goto(PRICING)
-  await expectAccessibleScreen(page)
+test.describe('with other rates', () => {
+  test.afterEach(async ({ page }) => {
+    await logIn(page)
+    await changeRates(page, { stainRate: DEFAULT_PRICING_CONFIG.stainRate })
+  })
 
-  await test.step('what a rate changes, and a problem', async () => {
-    await field(page, 'Stain').fill('13.1')
-    await page.getByRole('button', { name: /^Saving changes / }).click()
-    await expect(page.getByRole('list', { name: 'Quotes that change' })).toBeVisible()
-    await expectAccessibleScreen(main)
-    await field(page, 'Stain').fill('12,5')
-    await save(page).click()
-    await expect(field(page, 'Stain')).toHaveAccessibleDescription(/Rate must be a number/)
-    await expectAccessibleScreen(main)
-  })
-  await test.step('the question before a reset', async () => {
-    await page.getByRole('button', { name: 'Reset to defaults' }).click()
-    await expectAccessibleScreen(dialog(page, 'Reset to defaults?'))
-    await dialog(page, 'Reset to defaults?').getByRole('button', { name: 'Reset', exact: true }).click()
-  })
-  await test.step('a quote with old prices, and its dialog before sending', async () => {
-    await changeRates(page, { stainRate: 13.1 })
-    await follow(page, `/quotes/${id}`)
-    await expect(page.getByText('Rates changed since')).toBeVisible()
-    await expectAccessibleScreen(main)
-    await page.getByRole('button', { name: 'Send to customer' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Rates changed since')
-    await expectAccessibleScreen(page.getByRole('dialog'))
-  })
-  await test.step('rates that staff may only read', async () => {
-    await enter(page, PRICING, 'staff')
-    await tab(page, 'Add-ons').click()
-    await expect(page.getByRole('switch', { name: 'Stain' })).toBeDisabled()
-    await expectAccessibleScreen(main)
+  test('rates, what they change, and quotes that must be re-priced are accessible', async ({ page }) => {
+    const main = page.getByRole('main')
+    await logIn(page)
+    const piece = { type: 'table', inputs: { length: 72, width: 40, baseStyle: 'trestle', stain: true } }
+    const lineItems = [{ description: 'Complete table', quantity: 2, price: 2855, piece }]
+    const { id } = await makeOrder(page, { title: 'Two tables', lineItems })
+    await page.goto(PRICING)
+
+    await test.step('what a rate changes, and a problem', async () => {
+      await field(page, 'Stain').fill('13.1')
+      await page.getByRole('button', { name: /^Saving changes / }).click()
+      await expect(page.getByRole('list', { name: 'Quotes that change' })).toBeVisible()
+      await expectAccessibleScreen(page)
+      await field(page, 'Stain').fill('12,5')
+      await save(page).click()
+      await expect(field(page, 'Stain')).toHaveAccessibleDescription(/Rate must be a number/)
+      // Its row, with its label and the problem.
+      await expectAccessibleScreen(
+        main
+          .locator('div')
+          .filter({ has: field(page, 'Stain') })
+          .nth(-3),
+      )
+    })
+    await test.step('the question before a reset', async () => {
+      await page.getByRole('button', { name: 'Reset to defaults' }).click()
+      await expectAccessibleScreen(dialog(page, 'Reset to defaults?'))
+      await dialog(page, 'Reset to defaults?').getByRole('button', { name: 'Reset', exact: true }).click()
+    })
+    await test.step('a quote with old prices, and its dialog before sending', async () => {
+      await changeRates(page, { stainRate: 13.1 })
+      await follow(page, `/quotes/${id}`)
+      await expect(page.getByText('Rates changed since')).toBeVisible()
+      await expectAccessibleScreen(main)
+      await page.getByRole('button', { name: 'Send to customer' }).click()
+      const changed = page.getByRole('dialog').getByText('Rates changed since')
+      await expect(changed).toBeVisible()
+      await expectAccessibleScreen(changed)
+    })
+    await test.step('rates that staff may only read', async () => {
+      await enter(page, PRICING, 'staff')
+      await tab(page, 'Add-ons').click()
+      await expect(page.getByRole('switch', { name: 'Stain' })).toBeDisabled()
+      await expectAccessibleScreen(page.getByRole('tabpanel'))
+    })
   })
 })
 
@@ -64,6 +75,7 @@ test('customers in the list, on their page and in their form are accessible', { 
   allowErrors,
 }) => {
   allowErrors(/409/)
+  const main = page.getByRole('main')
   await logIn(page)
   const { id } = await makeCustomer(page, {
     name: 'Perpetua Vance',
@@ -77,10 +89,10 @@ test('customers in the list, on their page and in their form are accessible', { 
   await withoutLiveUpdates(page)
   await page.goto('/customers?q=heron+point')
   await expect(page.getByText('Address: 9 Heron Point, Lake Lure')).toBeVisible()
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(main)
   await follow(page, `/customers/${id}`)
   await expect(page.getByRole('list', { name: 'Orders' })).toContainText('Heron bench')
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(main)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add Contact' }).click()
   const second = page.getByRole('group', { name: 'Contact 2' })
@@ -88,7 +100,7 @@ test('customers in the list, on their page and in their form are accessible', { 
   await second.getByLabel('Email').fill('books')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText('Invalid email address')).toBeVisible()
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(main)
   await second.getByLabel('Email').fill('books@vance.example')
   const data = { version: 1, company: 'Vance Interiors' }
   expect((await page.request.patch(`/api/customers/${id}`, { data })).status()).toBe(200)
@@ -119,16 +131,16 @@ test('a customer who is typed again, a merge, and an import are accessible', asy
 
   await follow(page, '/customers/import')
   await page.getByRole('button', { name: 'Choose a File' }).waitFor()
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(page.getByRole('main'))
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a File' }).click()
   const buffer = Buffer.from('Client;Mail\nOtto Newcomer;not an address')
   await (await chooser).setFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('alert')).toHaveText(/^1 row cannot be imported/)
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(page.getByRole('main'))
 })
 
-test('the dialogs of an order’s money are accessible', async ({ page }) => {
+test('the dialogs of an order’s money, the audit log and the backups are accessible', async ({ page }) => {
   await logIn(page)
   const { id } = await makeOrder(
     page,
@@ -157,7 +169,7 @@ test('the dialogs of an order’s money are accessible', async ({ page }) => {
   await expectClosedByEscape(page)
   await pay(700)
   await expect(panel).toContainText('Overpaid$200.00')
-  await expectAccessibleScreen(page.getByRole('main'))
+  await expectAccessibleScreen(panel)
   await panel.getByRole('button', { name: /^Reverse payment of \$700/ }).click()
   await expectAccessibleScreen(dialog(page, 'Reverse payment'))
   await expectClosedByEscape(page)
@@ -182,6 +194,13 @@ test('the dialogs of an order’s money are accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Move Closing Date' }).click()
   await expect(page.getByRole('list', { name: 'Moves of the closing date' })).toBeVisible()
   await expectNoSidewaysScroll(page)
+
+  await follow(page, '/settings/audit')
+  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('Dana Reyes')
+  await expectAccessibleScreen(page.getByRole('main'))
+  await follow(page, '/settings/backups')
+  await expect(page.getByRole('main')).toContainText('No nightly backups are set up')
+  await expectAccessibleScreen(page.getByRole('main'))
 })
 
 test('shop settings with problems are accessible', { tag: '@both' }, async ({ page }) => {
@@ -192,7 +211,7 @@ test('shop settings with problems are accessible', { tag: '@both' }, async ({ pa
   await page.getByLabel('Tax rate (%)').fill('much')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Shop name is required', { exact: true })).toBeVisible()
-  await expectAccessibleScreen(page)
+  await expectAccessibleScreen(page.getByRole('main'))
 })
 
 test('the day that a customer is promised is accessible, and fits the floor’s page', async ({ page }) => {

@@ -1,0 +1,47 @@
+/** An administrator invites somebody, changes their role and disables them. What they see of it: `e2e/team.spec.ts`. */
+import { enter, expectToast, follow } from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
+
+test('a new member is invited, gets another role and is disabled, and the audit log has it all', async ({
+  page,
+  visitor,
+}) => {
+  const member = page.getByRole('listitem').filter({ hasText: 'Wendy Cruz' })
+  await enter(page, '/settings/team')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to the team' })
+  await dialog.getByLabel('Name').fill('Wendy Cruz')
+  await dialog.getByLabel('Role').selectOption('Floor')
+  await dialog.getByRole('button', { name: 'Create Invitation' }).click()
+  const made = page.getByRole('dialog', { name: 'Invitation for Wendy Cruz' })
+  const link = new URL(await made.getByLabel('Link to hand over').inputValue())
+  await made.getByRole('button', { name: 'Done' }).click()
+  expect(link.pathname).toBe('/join')
+  const newUser = { name: 'Wendy Cruz', username: 'wendy', password: 'brass rabbet plane 7' }
+  const data = { token: link.hash.slice(1), newUser }
+  expect((await visitor.request.post('/api/auth/accept-invitation', { data })).ok()).toBe(true)
+
+  await step('another role', async () => {
+    await page.getByLabel('Role of Wendy Cruz').selectOption('Sales')
+    await expectToast(page, 'Role changed', 'Wendy Cruz is now Sales.')
+  })
+  await step('disabled', async () => {
+    await page.getByRole('button', { name: 'More actions for Wendy Cruz' }).click()
+    await page.getByRole('menuitem', { name: 'Disable…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
+    await expect(member).toContainText('Disabled')
+  })
+  await step('the audit log has it all, and filters', async () => {
+    await follow(page, '/settings/audit')
+    const log = page.getByRole('region', { name: 'Audit log' })
+    await expect(log).toContainText('Dana Reyes disabled Wendy Cruz')
+    await expect(log).toContainText('Dana Reyes changed the role of Wendy Cruz: Floor → Sales')
+    await page.getByLabel('Who').selectOption('Wendy Cruz')
+    await expect(log).not.toContainText('Dana Reyes')
+    await expect(log).toContainText('Wendy Cruz joined the shop as Floor')
+  })
+  await step('backups that nobody has set up yet say what to set', async () => {
+    await follow(page, '/settings/backups')
+    await expect(page.getByRole('main')).toContainText('No nightly backups are set up')
+  })
+})
