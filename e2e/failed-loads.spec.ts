@@ -17,8 +17,17 @@ async function blockFiles(page: Page, names: string): Promise<() => Promise<void
 
 const reload = (page: Page) => toast(page).getByRole('button', { name: 'Reload' }).click()
 
-test('a header dialog that fails to load says so each time, and opens after a reload', async ({ page }) => {
+test('a header dialog or a screen that fails to load says so each time, and opens after a reload', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404|MIME/)
   const unblock = await blockFiles(page, 'AccountDialog|NotificationList')
+  await blockFiles(page, 'ShortcutsDialog')
+  const gone = /\/assets\/CalculatorPage-/
+  await page.route(gone, (route) =>
+    route.fulfill({ status: 404, json: { message: 'There is nothing here' } }),
+  )
   await enter(page, '/quotes')
   const list = page.getByRole('link', { name: /^View WI-/ }).first()
   await expect(list).toBeVisible()
@@ -42,6 +51,36 @@ test('a header dialog that fails to load says so each time, and opens after a re
   await page.keyboard.press('Escape')
   await chooseInMenu(page, 'My Account')
   await expect(page.getByRole('dialog', { name: 'My Account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await test.step('when a newer Kerf version has removed a screen, others still open', async () => {
+    const failed = page.getByRole('alert').filter({ hasText: 'This screen could not be displayed.' })
+    await openTab(page, 'Calculator')
+    await expect(failed).toBeVisible()
+    await openTab(page, 'Quotes')
+    await expect(list).toBeVisible()
+    await openTab(page, 'Calculator')
+    await expect(failed).toBeVisible()
+    await page.unroute(gone)
+    await failed.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible()
+  })
+  await test.step('a form without a draft asks before reloading', async () => {
+    await follow(page, '/settings/pricing')
+    const rate = page.getByLabel('Base rate', { exact: true })
+    await rate.fill('81')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('?')
+    await expectFailure(page, 'Failed to open', NOT_LOADED)
+    const asked: string[] = []
+    page.once('dialog', (question) => {
+      asked.push(question.type())
+      return question.dismiss()
+    })
+    await reload(page)
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect(rate).toHaveValue('81')
+  })
 })
 
 test('notifications that fail to load offer a reload', { tag: '@phone' }, async ({ page }) => {
@@ -94,24 +133,6 @@ test('what was typed survives the reload after a failed load', async ({ page }) 
   })
 })
 
-test('a form without a draft asks before reloading', async ({ page }) => {
-  await blockFiles(page, 'ShortcutsDialog')
-  await enter(page, '/settings/pricing')
-  const rate = page.getByLabel('Base rate', { exact: true })
-  await rate.fill('81')
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('?')
-  await expectFailure(page, 'Failed to open', NOT_LOADED)
-  const asked: string[] = []
-  page.once('dialog', (question) => {
-    asked.push(question.type())
-    return question.dismiss()
-  })
-  await reload(page)
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await expect(rate).toHaveValue('81')
-})
-
 test('a sign-in dialog that fails to load offers a reload', async ({ page, allowErrors }) => {
   allowErrors(/401/)
   // With live updates, the page would notice the end of the session by itself.
@@ -131,28 +152,4 @@ test('a sign-in dialog that fails to load offers a reload', async ({ page, allow
   await expect(page.getByLabel(/^Username/)).toBeVisible()
   await enter(page, '/quotes/new')
   await expect(title).toHaveValue('Half written')
-})
-
-test('when a newer Kerf version has removed a screen, others still open, and a reload fixes it', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/404|MIME/)
-  const gone = /\/assets\/CalculatorPage-/
-  await page.route(gone, (route) =>
-    route.fulfill({ status: 404, json: { message: 'There is nothing here' } }),
-  )
-  await enter(page, '/quotes')
-  const list = page.getByRole('link', { name: /^View WI-/ }).first()
-  await expect(list).toBeVisible()
-  const failed = page.getByRole('alert').filter({ hasText: 'This screen could not be displayed.' })
-  await openTab(page, 'Calculator')
-  await expect(failed).toBeVisible()
-  await openTab(page, 'Quotes')
-  await expect(list).toBeVisible()
-  await openTab(page, 'Calculator')
-  await expect(failed).toBeVisible()
-  await page.unroute(gone)
-  await failed.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible()
 })
