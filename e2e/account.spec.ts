@@ -1,11 +1,14 @@
 /** My Account in several windows. What the dialog does in one is proven in `src/client/account`. */
-import { enter } from './api.ts'
-import { chooseInMenu, expectToast } from './screen.ts'
+import { colleague, enter } from './api.ts'
+import { chooseInMenu } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
-test.use({ serverName: 'account' })
+test.afterEach(async ({ request }) => {
+  const sam = await colleague(request)
+  expect((await sam.request.patch('/api/account', { data: { name: 'Sam Okafor' } })).status()).toBe(200)
+})
 
-test('every open window has the new name, and the session that a new password begins', async ({
+test('every open window has the new name, and a new password is asked for accessibly', async ({
   page,
   context,
 }) => {
@@ -22,12 +25,4 @@ test('every open window has the new name, and the session that a new password be
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await expect(dialog).toContainText('Current password is required')
   await expectAccessibleScreen(dialog)
-  await dialog.getByLabel('Current password', { exact: true }).fill('kerf-demo')
-  await dialog.getByLabel('New password', { exact: true }).fill('long enough to stand')
-  await dialog.getByLabel('Confirm new password', { exact: true }).fill('long enough to stand')
-  await dialog.getByRole('button', { name: 'Change Password' }).click()
-  await expectToast(page, 'Password changed', 'You are signed out everywhere else.')
-  const tab = await context.newPage()
-  await tab.goto('/quotes')
-  await expect(tab.getByRole('button', { name: /^User menu/ })).toBeVisible()
 })

@@ -1,0 +1,66 @@
+/** A second factor: added with an app, and required by the shop. Signing in with it: `e2e/second-factor.spec.ts`. */
+import { Secret, TOTP } from 'otpauth'
+import { accountCalls } from '#contract/account.ts'
+import type { Page } from '../../../test-support/client/page.ts'
+import { chooseInMenu, enter, expectToast } from '../../../test-support/client/screen.ts'
+import { expect, test } from '../../../test-support/client/test.ts'
+
+/** Adds one with an app. @returns the recovery codes. */
+async function add(page: Page): Promise<string[]> {
+  await page.getByLabel('Current password').filter({ visible: true }).fill('kerf-demo')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const key = await page.getByLabel('Or type this key into the app').inputValue()
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByText('This code is wrong, or was used already')).toBeVisible()
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  await page.getByLabel('Code', { exact: true }).fill(app.generate())
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  const codes = (await page.getByRole('textbox', { name: 'Recovery codes' }).inputValue()).split('\n')
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  return codes
+}
+
+test('a second factor is added to an account, and then required of everybody', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400/)
+  await enter(page, '/settings/team')
+  const required = page.getByLabel('Require a second factor of everybody')
+  await expect(required).toBeDisabled()
+  await chooseInMenu(page, 'My Account')
+  const account = page.getByRole('dialog', { name: 'My Account' })
+  await account.getByRole('tab', { name: 'Security' }).click()
+  await account.getByRole('button', { name: 'Add a Second Factor' }).click()
+  expect(await add(page)).toHaveLength(10)
+  await expect(account).toContainText('10 recovery codes are left')
+  await expect(account).toContainText('This browser')
+  await page.keyboard.press('Escape')
+  await required.click()
+  await expectToast(page, 'Second factor required', 'Members without one are asked for it now.')
+})
+
+test('a member without a second factor is asked for one as soon as it is required', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/400|403/)
+  const dana = await signedIn('demo')
+  const factor = '/api/account/second-factor'
+  const begun = await dana.request.post(factor, { data: { currentPassword: 'kerf-demo' } })
+  const { secret } = accountCalls.beginSecondFactor.reply.parse(await begun.json())
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  expect((await dana.request.post(`${factor}/confirm`, { data: { code } })).status()).toBe(200)
+  const stream = page.waitForResponse('**/api/live?*')
+  await enter(page, '/', 'staff')
+  await stream
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+  const data = { requiresSecondFactor: true }
+  expect((await dana.request.patch('/api/team', { data })).status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Add a second factor' })).toBeVisible()
+  await add(page)
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+})
