@@ -1,7 +1,15 @@
 /** The shop's details and the look of its documents: administrators change them, everyone sees the change at once. */
+import { formatDate } from '#domain/calendar.ts'
 import { makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { chooseInMenu, enter, expectPath, expectToast, follow } from '../../../test-support/client/screen.ts'
+import {
+  chooseInMenu,
+  enter,
+  expectPath,
+  expectToast,
+  follow,
+  row,
+} from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
 
@@ -61,4 +69,35 @@ test('changed shop details appear in the header and documents, and only administ
     await expect(page.getByRole('menuitem', { name: 'Pricing' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Shop settings' })).toHaveCount(0)
   })
+})
+
+test('a colleague’s new name and time zone of the shop are in an open window at once, and the form offers them', async ({
+  page,
+  signedIn,
+}) => {
+  // It is never the same day in these two.
+  const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
+  const dana = await signedIn('demo')
+  const save = async (data: object) =>
+    expect((await dana.request.patch('/api/shop', { data })).status()).toBe(200)
+  await save({ timeZone: west })
+  const { orderNumber, createdAt } = await makeOrder(dana)
+  const stream = page.waitForResponse('**/api/live?*')
+  await enter(page, '/quotes')
+  await stream
+  await expect(row(page, orderNumber)).toContainText(formatDate(createdAt, west))
+  await save({ timeZone: east, name: 'Bog Oak & Sons' })
+  await expect(row(page, orderNumber)).toContainText(formatDate(createdAt, east))
+  await expect(page.getByRole('banner').getByText('Bog Oak & Sons')).toBeVisible()
+
+  await follow(page, '/settings/shop')
+  const timeZone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect(timeZone).toHaveValue('Pacific/Kiritimati')
+  await timeZone.fill('pago')
+  await page.getByRole('option', { name: 'Pacific/Pago Pago' }).click()
+  await expect(timeZone).toHaveValue('Pacific/Pago Pago')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Shop updated', 'Your changes have been saved.')
+  await follow(page, '/quotes')
+  await expect(row(page, orderNumber)).toContainText(formatDate(createdAt, west))
 })
