@@ -1,7 +1,7 @@
 /** What is downloaded of an order from its list and its payments. */
 import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { enter, expectPath, follow } from '../../../test-support/client/screen.ts'
+import { enter, expectFailure, expectPath, follow, logIn } from '../../../test-support/client/screen.ts'
 import { expect, test } from '../../../test-support/client/test.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
 
@@ -44,4 +44,29 @@ test('an invoice downloads from the list, and a payment has a numbered receipt u
   await expect(icon).toBeHidden()
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel')).toContainText(`Receipt PDF createdReceipt ${orderNumber}-2.pdf`)
+})
+
+test('a quote and its job ticket have their own file names, and a failure is said', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500/)
+  await logIn(page)
+  const { id, orderNumber } = await makeOrder(page, { title: 'Bog oak bench' })
+  await page.goto(`/quotes/${id}`)
+  const button = page.getByRole('button', { name: 'Download PDF' })
+  const address = '**/api/orders/*/documents/*'
+  page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
+  await button.click()
+  await expectFailure(page, 'Error', 'boom')
+  page.unroute(address)
+  const offer = await downloaded(page, () => button.click())
+  expect(offer.name).toBe(`Quote ${orderNumber}.pdf`)
+  expect(offer.text).toContain('Bog oak bench')
+  const ticket = await downloaded(page, async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Download Job Ticket' }).click()
+  })
+  expect(ticket.name).toBe(`Job Ticket ${orderNumber}.pdf`)
+  expect(ticket.text).not.toContain('$')
 })

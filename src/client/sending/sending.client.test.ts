@@ -1,9 +1,18 @@
 /** Emailing a quote to the customer: writing, sending, failing, retrying and withdrawing. */
 import { sendingCalls } from '#contract/sending.ts'
-import { makeCustomer, makeOrder } from '../../../test-support/api-calls.ts'
+import { getOrder, makeCustomer, makeOrder } from '../../../test-support/api-calls.ts'
 import { type DemoKerf, startDemoKerf } from '../../../test-support/client/demo-kerf.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { enter, expectFailure, expectToast, follow, logIn } from '../../../test-support/client/screen.ts'
+import {
+  enter,
+  expectFailure,
+  expectPath,
+  expectToast,
+  follow,
+  logIn,
+  openTab,
+  row,
+} from '../../../test-support/client/screen.ts'
 import { test as base, expect, step } from '../../../test-support/client/test.ts'
 import { type MailCatcher, readMail, startMailCatcher } from '../../../test-support/mail-catcher.ts'
 
@@ -64,6 +73,36 @@ async function sendQuote(page: Page, catcher: MailCatcher, behavior: MailCatcher
   expect(reply.ok(), await reply.text()).toBe(true)
   await follow(page, path)
 }
+
+test('a quote is emailed once, with the shop’s wording, the PDF and a link', async ({ page, catcher }) => {
+  const { id, orderNumber } = await openQuote(page)
+  await openDialog(page)
+  const form = dialog(page)
+  await expect(form.getByLabel('Subject')).toHaveValue(
+    `Quote ${orderNumber} from Walnut & Iron Woodworks: Library ladder`,
+  )
+  await expect(form).toContainText(`Quote ${orderNumber}.pdf`)
+  await expect(form).toContainText('/q/…')
+  await form.getByLabel('Subject').fill('Your ladder, Zoë')
+  await form.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await expectToast(page, 'On its way', `${orderNumber} is on its way to zoe@example.com.`)
+  await expect(form).toBeHidden()
+  await expect(panel(page)).toContainText('Sent to zoe@example.com')
+  await expect(panel(page)).toContainText('Quote link: not opened yet')
+
+  expect(catcher.caught).toHaveLength(1)
+  const { headers, text, attachments } = readMail(catcher.caught[0]?.raw ?? '')
+  expect(headers.get('subject')).toBe('Your ladder, Zoë')
+  expect(text).toMatch(/^Hello Zoë Carpenter,[\s\S]*\nhttp:\/\/127\.0\.0\.1:\d+\/q\/[\w-]{43}\n/)
+  expect(attachments.map(({ name }) => name)).toEqual([`Quote ${orderNumber}.pdf`])
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Sent to zoe@example.com')
+  expect((await getOrder(page, id)).sentOn).not.toBeNull()
+  await openTab(page, 'Quotes')
+  await expectPath(page, '/quotes')
+  await expect(row(page, orderNumber)).toContainText('Sent to Client')
+})
 
 test('an unsent message is kept until it is discarded on purpose', async ({ page, allowErrors }) => {
   allowErrors(/500/)
