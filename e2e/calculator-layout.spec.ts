@@ -93,6 +93,6 @@ test('on the narrowest phone nothing is cut off, and on any phone the rates and 
   await expect(save).toBeInViewport({ ratio: 1 })
   for (const tab of ['Beam Rates', 'Add-ons']) {
     await page.getByRole('tab', { name: tab }).click()
-    await expectAccessibleScreen(page)
+    await expectAccessibleScreen(page.getByRole('tabpanel'))
   }
 })

@@ -1,7 +1,7 @@
 /** What is promised by day, by mouse and on a phone; all else is proven in `src/client/calendar`. In months of which the demonstration shop knows nothing. */
 import type { Locator, Page } from '@playwright/test'
 import { type Caller, enter, getOrder, logIn, makeOrder } from './api.ts'
-import { chooseInMenu, expectNoSidewaysScroll, expectToast } from './screen.ts'
+import { expectNoSidewaysScroll, expectToast } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
 async function promise(caller: Caller, title: string, promisedOn: string, estimatedHours: number) {
@@ -35,9 +35,6 @@ test('a promise is seen on its day, and dragged to another with a reason', async
   const form = page.getByRole('dialog', { name: `Move ${bench.orderNumber}` })
 
   await test.step('the month has it, with how full the week is', async () => {
-    await page.goto('/')
-    await chooseInMenu(page, 'Calendar')
-    await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
     await page.goto('/calendar?date=2031-03-12')
     await expect(page.getByRole('grid', { name: 'March 2031' })).toBeVisible()
     await expect(card('2031-03-12')).toBeVisible()
@@ -46,21 +43,14 @@ test('a promise is seen on its day, and dragged to another with a reason', async
     await expectAccessibleScreen(page)
   })
 
-  await test.step('a card that is dropped asks why, and goes back without a reason', async () => {
+  await test.step('a card that is dropped asks why, and stays once there is a reason', async () => {
     await drag(page, card('2031-03-12'), day(page, '2031-03-20'))
     await expect(form.getByLabel('Promised for')).toHaveValue('2031-03-20')
     await expect(form.getByLabel('Reason')).toBeFocused()
     await expect(form).toContainText('would have 42 of 40 hours promised: more than there are')
-    await expectAccessibleScreen(form)
     await form.getByRole('button', { name: 'Move' }).click()
     await expect(form).toContainText('Say why it is no longer Mar 12, 2031')
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await expect(card('2031-03-12')).toBeVisible()
-    expect(await getOrder(page, bench.id)).toMatchObject({ promisedOn: '2031-03-12' })
-  })
-
-  await test.step('with a reason it stays, and the week is too full in words', async () => {
-    await drag(page, card('2031-03-12'), day(page, '2031-03-20'))
+    await expectAccessibleScreen(form)
     await form.getByLabel('Reason').fill('The oak is late')
     await form.getByRole('button', { name: 'Move' }).click()
     await expectToast(page, 'Promise moved', `${bench.orderNumber} is promised for Mar 20, 2031.`)

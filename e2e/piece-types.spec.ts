@@ -1,11 +1,12 @@
 /** How a shop's own price list looks. What it does is proven in `src/client/piece-types`. */
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter } from './api.ts'
+import { expectNoSidewaysScroll, follow } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
-// Types stay: nothing deletes them.
-test.use({ serverName: 'piece-types' })
-
+/** Types stay: nothing deletes them. */
+const NAME = `River board ${randomUUID().slice(0, 8)}`
 const TYPES = '/settings/piece-types'
 
 const editor = (page: Page) => page.getByRole('form', { name: 'Piece type' })
@@ -15,8 +16,8 @@ const price = (page: Page) => page.getByRole('status', { name: 'Price of the exa
 /** All of the editor at once: otherwise its bar covers a part of what is behind it. */
 async function expectAllAccessible(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  await page.setViewportSize({ width, height: 7000 })
-  await expectAccessibleScreen(page)
+  await page.setViewportSize({ width, height: 5000 })
+  await expectAccessibleScreen(page.getByRole('main'))
   await page.setViewportSize({ width, height })
 }
 
@@ -25,8 +26,9 @@ test('piece types, their editor, and a file that cannot be imported are accessib
   await page.getByRole('button', { name: 'New Piece Type' }).first().click()
   const templates = page.getByRole('dialog', { name: 'New piece type' })
   await expectAccessibleScreen(templates)
-  await templates.getByRole('link', { name: 'Live-edge slab' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('River slab')
+  // Has each kind of row, and few of them.
+  await templates.getByRole('link', { name: 'Cutting board' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(NAME)
   await page.getByRole('button', { name: 'Switch', exact: true }).click()
   await page.keyboard.type('Stain')
   await row(page, 'Stain').getByRole('button', { name: 'Charge for it' }).click()
@@ -47,11 +49,11 @@ test('piece types, their editor, and a file that cannot be imported are accessib
   await test.step('a type that is no longer offered', async () => {
     await editor(page).getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'Back to Piece Types' }).click()
-    const menu = page.getByRole('button', { name: 'More actions for River slab', exact: true })
+    const menu = page.getByRole('button', { name: `More actions for ${NAME}`, exact: true })
     await menu.click()
     await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).click()
     await expect(page.getByRole('listitem').filter({ has: menu })).toContainText('Not offered')
-    await expectAccessibleScreen(page)
+    await expectAccessibleScreen(page.getByRole('main'))
   })
   await test.step('a file with problems', async () => {
     const choosing = page.waitForEvent('filechooser')
@@ -66,6 +68,12 @@ test('piece types, their editor, and a file that cannot be imported are accessib
 
 test('the editor fits a phone @phone', async ({ page }) => {
   await enter(page, `${TYPES}/new?template=shower-enclosure`)
+  await expect(price(page)).not.toHaveText('—')
+  await expectNoSidewaysScroll(page)
+  await follow(page, TYPES)
+  await expect(page.getByRole('heading', { name: 'Piece Types', level: 1 })).toBeVisible()
+  await follow(page, `${TYPES}/new?template=cutting-board`)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cutting board')
   await expect(price(page)).not.toHaveText('—')
   await expectAllAccessible(page)
 })

@@ -1,11 +1,13 @@
 /** Toasts (spec sections 8 and 9) stay out of the way: they cover no button. */
 import type { Page } from '@playwright/test'
+import { thorough } from '../test-support/thorough.ts'
 import { enter, makeOrder } from './api.ts'
 import { fillQuote } from './quote-form.ts'
 import { expectFailure, expectPath, expectToast, follow, toast } from './screen.ts'
 import { expect, test } from './test.ts'
 
-const WIDTHS = [390, 768, 1024, 1280, 1920]
+/** The widest and what lies between two layouts only at full length. */
+const WIDTHS = thorough ? [390, 768, 1024, 1280, 1920] : [390, 768, 1280]
 
 /** What the toast covers: buttons and bars, or everything that one can press or fill in. */
 function covered(page: Page, what: 'buttons' | 'everything'): Promise<(string | null)[]> {

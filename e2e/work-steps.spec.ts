@@ -1,7 +1,7 @@
 /** How work steps, their dialogs, and what is learned about them look. What they do is proven in `src/client/work-steps`. */
 import { HOURS_REPORT } from '../test-support/hours-report.ts'
 import { enter } from './api.ts'
-import { expectNoSidewaysScroll, follow, toast } from './screen.ts'
+import { follow, toast } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 test('work steps, the hours of a type, and what pieces took are accessible and fit', {
@@ -26,11 +26,9 @@ test('work steps, the hours of a type, and what pieces took are accessible and f
   await beam.getByRole('textbox', { name: 'Hours: Oiling, 1' }).fill('2')
   await beam.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('2 hours per piece', { exact: true })).toBeVisible()
-  await expectAccessibleScreen(page)
-  await expectNoSidewaysScroll(page)
+  await expectAccessibleScreen(page.getByRole('main'))
   await page.route('**/api/reports/hours?*', (route) => route.fulfill({ json: HOURS_REPORT }))
   await follow(page, '/reports?report=hours')
   await expect(page.getByRole('button', { name: 'Use These Hours for Cutting of Beam' })).toBeVisible()
-  await expectAccessibleScreen(page)
-  await expectNoSidewaysScroll(page)
+  await expectAccessibleScreen(page.getByRole('main'))
 })
