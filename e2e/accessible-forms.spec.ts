@@ -3,11 +3,13 @@
  * nothing wider than the window.
  */
 import type { Page } from '@playwright/test'
-import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import { enter, logIn, makeCustomer, makeOrder } from './api.ts'
 import { changeRates, field, PRICING, save, tab } from './pricing-form.ts'
 import { expectNoSidewaysScroll, follow, withoutLiveUpdates } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
+
+// Rates and customers are changed for good.
+test.use({ serverName: 'accessible-forms' })
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -16,57 +18,50 @@ async function expectClosedByEscape(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test.describe('with other rates', () => {
-  test.afterEach(async ({ page }) => {
-    await logIn(page)
-    await changeRates(page, { stainRate: DEFAULT_PRICING_CONFIG.stainRate })
+test('rates, what they change, and quotes that must be re-priced are accessible', async ({ page }) => {
+  const main = page.getByRole('main')
+  await logIn(page)
+  const piece = { type: 'table', inputs: { length: 72, width: 40, baseStyle: 'trestle', stain: true } }
+  const lineItems = [{ description: 'Complete table', quantity: 2, price: 2855, piece }]
+  const { id } = await makeOrder(page, { title: 'Two tables', lineItems })
+  await page.goto(PRICING)
+
+  await test.step('what a rate changes, and a problem', async () => {
+    await field(page, 'Stain').fill('13.1')
+    await page.getByRole('button', { name: /^Saving changes / }).click()
+    await expect(page.getByRole('list', { name: 'Quotes that change' })).toBeVisible()
+    await expectAccessibleScreen(page)
+    await field(page, 'Stain').fill('12,5')
+    await save(page).click()
+    await expect(field(page, 'Stain')).toHaveAccessibleDescription(/Rate must be a number/)
+    // Its row, with its label and the problem.
+    await expectAccessibleScreen(
+      main
+        .locator('div')
+        .filter({ has: field(page, 'Stain') })
+        .nth(-3),
+    )
   })
-
-  test('rates, what they change, and quotes that must be re-priced are accessible', async ({ page }) => {
-    const main = page.getByRole('main')
-    await logIn(page)
-    const piece = { type: 'table', inputs: { length: 72, width: 40, baseStyle: 'trestle', stain: true } }
-    const lineItems = [{ description: 'Complete table', quantity: 2, price: 2855, piece }]
-    const { id } = await makeOrder(page, { title: 'Two tables', lineItems })
-    await page.goto(PRICING)
-
-    await test.step('what a rate changes, and a problem', async () => {
-      await field(page, 'Stain').fill('13.1')
-      await page.getByRole('button', { name: /^Saving changes / }).click()
-      await expect(page.getByRole('list', { name: 'Quotes that change' })).toBeVisible()
-      await expectAccessibleScreen(page)
-      await field(page, 'Stain').fill('12,5')
-      await save(page).click()
-      await expect(field(page, 'Stain')).toHaveAccessibleDescription(/Rate must be a number/)
-      // Its row, with its label and the problem.
-      await expectAccessibleScreen(
-        main
-          .locator('div')
-          .filter({ has: field(page, 'Stain') })
-          .nth(-3),
-      )
-    })
-    await test.step('the question before a reset', async () => {
-      await page.getByRole('button', { name: 'Reset to defaults' }).click()
-      await expectAccessibleScreen(dialog(page, 'Reset to defaults?'))
-      await dialog(page, 'Reset to defaults?').getByRole('button', { name: 'Reset', exact: true }).click()
-    })
-    await test.step('a quote with old prices, and its dialog before sending', async () => {
-      await changeRates(page, { stainRate: 13.1 })
-      await follow(page, `/quotes/${id}`)
-      await expect(page.getByText('Rates changed since')).toBeVisible()
-      await expectAccessibleScreen(main)
-      await page.getByRole('button', { name: 'Send to customer' }).click()
-      const changed = page.getByRole('dialog').getByText('Rates changed since')
-      await expect(changed).toBeVisible()
-      await expectAccessibleScreen(changed)
-    })
-    await test.step('rates that staff may only read', async () => {
-      await enter(page, PRICING, 'staff')
-      await tab(page, 'Add-ons').click()
-      await expect(page.getByRole('switch', { name: 'Stain' })).toBeDisabled()
-      await expectAccessibleScreen(page.getByRole('tabpanel'))
-    })
+  await test.step('the question before a reset', async () => {
+    await page.getByRole('button', { name: 'Reset to defaults' }).click()
+    await expectAccessibleScreen(dialog(page, 'Reset to defaults?'))
+    await dialog(page, 'Reset to defaults?').getByRole('button', { name: 'Reset', exact: true }).click()
+  })
+  await test.step('a quote with old prices, and its dialog before sending', async () => {
+    await changeRates(page, { stainRate: 13.1 })
+    await follow(page, `/quotes/${id}`)
+    await expect(page.getByText('Rates changed since')).toBeVisible()
+    await expectAccessibleScreen(main)
+    await page.getByRole('button', { name: 'Send to customer' }).click()
+    const changed = page.getByRole('dialog').getByText('Rates changed since')
+    await expect(changed).toBeVisible()
+    await expectAccessibleScreen(changed)
+  })
+  await test.step('rates that staff may only read', async () => {
+    await enter(page, PRICING, 'staff')
+    await tab(page, 'Add-ons').click()
+    await expect(page.getByRole('switch', { name: 'Stain' })).toBeDisabled()
+    await expectAccessibleScreen(page.getByRole('tabpanel'))
   })
 })
 

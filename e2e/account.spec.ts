@@ -1,12 +1,9 @@
 /** My Account in several windows. What the dialog does in one is proven in `src/client/account`. */
-import { colleague, enter } from './api.ts'
+import { enter } from './api.ts'
 import { chooseInMenu } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
-test.afterEach(async ({ request }) => {
-  const sam = await colleague(request)
-  expect((await sam.request.patch('/api/account', { data: { name: 'Sam Okafor' } })).status()).toBe(200)
-})
+test.use({ serverName: 'account' })
 
 test('every open window has the new name, and a new password is asked for accessibly', async ({
   page,

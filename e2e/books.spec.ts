@@ -3,6 +3,8 @@ import { enter, logIn, makeLink, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
+test.use({ serverName: 'books' })
+
 test('the reports fit, and are accessible', { tag: '@both' }, async ({ page }) => {
   await enter(page, '/reports?report=aging')
   await expect(page.getByRole('table')).toBeVisible()

@@ -1,12 +1,12 @@
 /** How a shop's own price list looks. What it does is proven in `src/client/piece-types`. */
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter } from './api.ts'
 import { expectNoSidewaysScroll, follow } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
-/** Types stay: nothing deletes them. */
-const NAME = `River board ${randomUUID().slice(0, 8)}`
+// Types stay: nothing deletes them.
+test.use({ serverName: 'piece-types' })
+
 const TYPES = '/settings/piece-types'
 
 const editor = (page: Page) => page.getByRole('form', { name: 'Piece type' })
@@ -28,7 +28,7 @@ test('piece types, their editor, and a file that cannot be imported are accessib
   await expectAccessibleScreen(templates)
   // Has each kind of row, and few of them.
   await templates.getByRole('link', { name: 'Cutting board' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(NAME)
+  await page.getByLabel('Name', { exact: true }).fill('River board')
   await page.getByRole('button', { name: 'Switch', exact: true }).click()
   await page.keyboard.type('Stain')
   await row(page, 'Stain').getByRole('button', { name: 'Charge for it' }).click()
@@ -49,7 +49,7 @@ test('piece types, their editor, and a file that cannot be imported are accessib
   await test.step('a type that is no longer offered', async () => {
     await editor(page).getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'Back to Piece Types' }).click()
-    const menu = page.getByRole('button', { name: `More actions for ${NAME}`, exact: true })
+    const menu = page.getByRole('button', { name: 'More actions for River board', exact: true })
     await menu.click()
     await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).click()
     await expect(page.getByRole('listitem').filter({ has: menu })).toContainText('Not offered')

@@ -1,25 +1,16 @@
 /** How emailing a quote to the customer looks. What it does is proven in `src/client/sending`. */
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
-import { type MailCatcher, startMailCatcher } from '../test-support/mail-catcher.ts'
+import type { MailCatcher } from '../test-support/mail-catcher.ts'
 import { listOrders, logIn, makeCustomer, makeLink, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll, follow } from './screen.ts'
-import { expect, expectAccessible, expectAccessibleScreen, test as journey } from './test.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
-/** The server sends its email to the catcher. */
-const test = journey.extend<object, { catcher: MailCatcher }>({
-  catcher: [
-    async ({ browserName: _ }, use) => {
-      const catcher = await startMailCatcher()
-      await use(catcher)
-      await catcher.close()
-    },
-    { scope: 'worker' },
-  ],
-  serverEnv: async ({ catcher }, use) => use({ SMTP_URL: catcher.url }),
+test.use({
+  serverName: 'sending',
+  // The server sends its email to the catcher.
+  serverEnv: ({ catcher }, use) => use({ SMTP_URL: catcher.url }),
 })
-
-test.use({ serverName: 'sending' })
 test.beforeEach(({ catcher }) => {
   catcher.behavior = 'accepts'
   catcher.caught.length = 0

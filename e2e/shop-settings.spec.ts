@@ -4,10 +4,7 @@ import { enter, logIn } from './api.ts'
 import { expectToast } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
-test.afterEach(async ({ page }) => {
-  await logIn(page)
-  expect((await page.request.post('/api/shop/logo/remove')).ok()).toBe(true)
-})
+test.use({ serverName: 'shop-settings' })
 
 test('the list of time zones and a logo are shown, and all is accessible', async ({ page }) => {
   const main = page.getByRole('main')

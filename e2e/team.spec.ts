@@ -7,6 +7,8 @@ import { colleague, enter, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll, expectPath, navigation, openTab } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
+test.use({ serverName: 'team' })
+
 const tabs = (page: Page) => navigation(page).getByRole('link')
 
 /** What the floor sees first is floor mode, whose menu has the dashboard. */

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { type MailCatcher, startMailCatcher } from '../test-support/mail-catcher.ts'
 import { enter } from './api.ts'
 import { keepIntercepting } from './keep-intercepting.ts'
 import { testWithServer } from './server.ts'
@@ -23,6 +24,11 @@ interface Fixtures {
 
 interface WorkerFixtures {
   warmContext: WarmContext
+  /**
+   * A mail server, for files whose Kerf sends email to it. It starts when it is used, and is here because a worker ends, with
+   * its browser, where the next file has other fixtures of a worker.
+   */
+  catcher: MailCatcher
 }
 
 /**
@@ -36,6 +42,14 @@ export const test = testWithServer.extend<Fixtures, WorkerFixtures>({
       const warm = new WarmContext()
       await use(warm)
       await warm.close()
+    },
+    { scope: 'worker' },
+  ],
+  catcher: [
+    async ({ browserName: _ }, use) => {
+      const catcher = await startMailCatcher()
+      await use(catcher)
+      await catcher.close()
     },
     { scope: 'worker' },
   ],
