@@ -1,13 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
 import { quoteForm } from '../test-support/quote-form.ts'
 
-export const {
-  chooseCustomer,
-  fillLine,
-  fillQuote,
-  titleField,
-  saveButton,
-  openEdit,
-  expectTotals,
-  expectLineTotal,
-} = quoteForm<Locator>(expect)
+export const { chooseCustomer, fillLine, fillQuote, titleField, saveButton, openEdit, expectTotals } =
+  quoteForm<Locator>(expect)

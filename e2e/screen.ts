@@ -82,9 +82,19 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => window.history.pushState({}, '', path), path)
 }
 
-/** Turns off live updates, starting with the page's next load. */
+/**
+ * Turns off live updates, starting with the page's next load. Without a route, which would keep the browser from using its
+ * cache.
+ */
 export async function withoutLiveUpdates(page: Page): Promise<void> {
-  await page.route('**/api/live?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      if (!/\/api\/live\?/.test(input instanceof Request ? input.url : String(input)))
+        return fetch(input, init)
+      return new Response('', { headers: { 'content-type': 'text/event-stream' } })
+    }
+  })
 }
 
 /**

@@ -7,7 +7,7 @@ export interface JourneyServer {
 }
 
 /**
- * One worker's server, with its own data folder, empty at first. A server for another name takes over the port, so that
+ * One worker's server, with its own data folder. A server for another name takes over the port, so that
  * the browser keeps what it has fetched and compiled.
  */
 class Servers {

@@ -1,6 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { type MailCatcher, startMailCatcher } from '../test-support/mail-catcher.ts'
-import { enter } from './api.ts'
 import { keepIntercepting } from './keep-intercepting.ts'
 import { testWithServer } from './server.ts'
 import { WarmContext } from './warm-context.ts'
@@ -16,10 +14,6 @@ interface Fixtures {
   watch: Watch
   /** Says that this test causes an error on purpose: `allowErrors(/409/)`. Matches the message and its address. */
   allowErrors: (pattern: RegExp) => void
-  /** Opens a page in a separate browser session, watched like `page`: for a second user or a second computer. */
-  openPage: () => Promise<Page>
-  /** The page of a colleague, signed in as `staff` in a separate browser session. */
-  sam: Page
 }
 
 interface WorkerFixtures {
@@ -32,7 +26,7 @@ interface WorkerFixtures {
 }
 
 /**
- * The base of every journey: a real server with an empty data folder, and a browser in which a console error, an
+ * The base of every journey: a real server with a data folder of its own, and a browser in which a console error, an
  * exception, a violated content security policy or a request to another origin fails the test.
  */
 export const test = testWithServer.extend<Fixtures, WorkerFixtures>({
@@ -76,19 +70,4 @@ export const test = testWithServer.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   allowErrors: async ({ watch }, use) => use((pattern) => watch.allow(pattern)),
-  openPage: async ({ browser, watch }, use) => {
-    const contexts = new Set<BrowserContext>()
-    await use(async () => {
-      const context = await browser.newContext()
-      contexts.add(context)
-      watch.follow(context)
-      return keepIntercepting(await context.newPage())
-    })
-    for (const context of contexts) await context.close()
-  },
-  sam: async ({ openPage }, use) => {
-    const sam = await openPage()
-    await enter(sam, '/', 'staff')
-    await use(sam)
-  },
 })
