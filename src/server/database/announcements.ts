@@ -11,9 +11,15 @@ export interface PresenceReport {
   readonly editing: boolean
 }
 
+/** For the streams of a shop, or of one of its members. */
+export interface Told {
+  readonly shopId: number
+  readonly userId?: number
+  readonly message: LiveMessage
+}
+
 export type Announcement =
-  /** For the streams of a shop, or of one of its members. */
-  | { readonly shopId: number; readonly userId?: number; readonly message: LiveMessage }
+  | Told
   | { readonly presence: PresenceReport }
   /** Sessions of this user may have ended, so their streams are checked again. */
   | { readonly sessionsOf: number }

@@ -217,6 +217,18 @@ test('a new window receives what happened while it was loading', async () => {
   expect(opened.messages('order').map(({ orderId }) => orderId)).toEqual([id])
 })
 
+test('a new window is told which lists changed while it was loading', async () => {
+  const before = await listen(kerf.owner)
+  await addCustomer(kerf.owner)
+  await before.until(() => before.messages('topic').length > 0)
+  const told = async (person: Person, query: string) =>
+    (await listen(person, query)).messages('topic').map(({ topic }) => topic)
+  expect(await told(kerf.maker, '?since=2000')).toEqual(['customers'])
+  expect(await told(kerf.rival, '?since=2000')).toEqual([])
+  kerf.clock.now += 3000
+  expect(await told(kerf.maker, '?since=2000')).toEqual([])
+})
+
 test.each<[string, (person: Person) => Promise<unknown>]>([
   ['signing out', (person) => person.call('POST', '/api/auth/logout')],
   ['switching shops', (person) => person.call('POST', `/api/shops/switch/${kerf.otherShopId}`)],

@@ -1,12 +1,13 @@
 /** All streams open on this server, and what is sent to each. */
 import type { LiveMessage } from '#contract/live.ts'
 import { channelOf } from '../database/announcement-channel.ts'
-import type { Announcement } from '../database/announcements.ts'
+import type { Announcement, Told } from '../database/announcements.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import type { EventStream } from './event-stream.ts'
 import { findMissed, type ResumePoint } from './missed.ts'
 import { type Place, PresenceBoard } from './presence-board.ts'
+import { RecentTopics } from './recent-topics.ts'
 
 const TICK_MS = 10_000
 /** A heartbeat every second tick, twenty seconds: before any proxy closes a silent connection. */
@@ -20,7 +21,7 @@ interface Subscriber {
   /** Whether the session still belongs to this member in this shop. */
   readonly isStillAllowed: () => Promise<boolean>
   /** Announcements that arrive while the missed events are being looked up. */
-  queued: Announcement[] | undefined
+  queued: Told[] | undefined
   /** The missed events that were sent. On PostgreSQL the announcement of one can arrive later. */
   found: ReadonlySet<number>
 }
@@ -37,6 +38,7 @@ export class Live {
   readonly #now: () => number
   readonly #streams = new Set<Subscriber>()
   readonly #presence = new PresenceBoard()
+  readonly #topics = new RecentTopics()
   readonly #unsubscribe: () => void
   readonly #ticking: NodeJS.Timeout
   #ticks = 0
@@ -61,6 +63,12 @@ export class Live {
       // Subscribed before this query: anything committed from here on is queued and sent afterward.
       const { messages, latest } = await findMissed(shop, this.#db, resumeFrom, now)
       for (const message of messages) stream.send(message, 'id' in message ? message.id : latest)
+      // A window whose stream was interrupted reloads all topics by itself.
+      if (resumeFrom.after === undefined && resumeFrom.since !== undefined) {
+        for (const told of this.#topics.of(resumeFrom.since, this.#now())) {
+          if (isFor(shop, told)) stream.send(told.message)
+        }
+      }
       subscriber.found = new Set(messages.flatMap((message) => ('id' in message ? [message.id] : [])))
       for (const orderId of this.#presence.ordersOf(shop.shopId)) {
         stream.send(this.#presenceOn({ shopId: shop.shopId, orderId }))
@@ -93,16 +101,15 @@ export class Live {
     } else if ('sessionsOf' in announcement) {
       for (const one of this.#streams) if (one.shop.userId === announcement.sessionsOf) this.#check(one)
     } else {
+      this.#topics.add(announcement, this.#now())
       for (const one of this.#streams) this.#sendTo(one, announcement)
     }
   }
 
-  #sendTo(one: Subscriber, announcement: Announcement): void {
-    if (!('message' in announcement) || announcement.shopId !== one.shop.shopId) return
-    if (announcement.userId !== undefined && announcement.userId !== one.shop.userId) return
-    const { message } = announcement
-    if (message.type === 'order' && !one.shop.isTold(message.kind)) return
-    if (one.queued !== undefined) one.queued.push(announcement)
+  #sendTo(one: Subscriber, told: Told): void {
+    if (!isFor(one.shop, told)) return
+    const { message } = told
+    if (one.queued !== undefined) one.queued.push(told)
     else {
       const id = message.type === 'order' ? message.id : undefined
       if (id === undefined || !one.found.has(id)) one.stream.send(message, id)
@@ -132,4 +139,9 @@ export class Live {
   async #check(one: Subscriber): Promise<void> {
     if (!(await one.isStillAllowed())) one.stream.end()
   }
+}
+
+function isFor(shop: Shop, { shopId, userId, message }: Told): boolean {
+  if (shopId !== shop.shopId || (userId !== undefined && userId !== shop.userId)) return false
+  return message.type !== 'order' || shop.isTold(message.kind)
 }
