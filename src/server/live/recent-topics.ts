@@ -7,17 +7,24 @@ const KEPT_MS = 60_000
 const ON_ITS_WAY_MS = 500
 
 export class RecentTopics {
-  #kept: { readonly told: Told; readonly at: number }[] = []
+  /** Each message once, by its text, with when it was last told; the oldest first. */
+  readonly #kept = new Map<string, { readonly told: Told; readonly at: number }>()
 
   /** Remembers what is about a topic. @param now in milliseconds. */
   add(told: Told, now: number): void {
     if (told.message.type !== 'topic') return
-    this.#kept = [...this.#kept.filter(({ at }) => at > now - KEPT_MS), { told, at: now }]
+    const key = JSON.stringify(told)
+    this.#kept.delete(key)
+    this.#kept.set(key, { told, at: now })
+    for (const [oldest, { at }] of this.#kept) {
+      if (at > now - KEPT_MS) break
+      this.#kept.delete(oldest)
+    }
   }
 
   /** What was told in the last `milliseconds`. Remembers a minute. */
   of(milliseconds: number, now: number): Told[] {
     const from = now - milliseconds - ON_ITS_WAY_MS
-    return this.#kept.filter(({ at }) => at >= from).map(({ told }) => told)
+    return [...this.#kept.values()].filter(({ at }) => at >= from).map(({ told }) => told)
   }
 }
