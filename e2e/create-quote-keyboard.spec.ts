@@ -8,12 +8,15 @@ test('keyboard only: Enter moves through the lines, Ctrl+Enter saves', async ({ 
   const title = 'Typed without a mouse'
   const { keyboard } = page
   await enter(page, '/quotes/new')
-  await page.getByPlaceholder('Select a customer').focus()
+  const customer = page.getByPlaceholder('Select a customer')
+  // Disabled until the customers are there, and then it takes no focus.
+  await expect(customer).toBeEnabled()
+  await customer.focus()
   await keyboard.type('Emily')
   await expect(page.getByRole('option')).toHaveCount(1)
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
-  await expect(page.getByPlaceholder('Select a customer')).toHaveValue('Emily Hartwell')
+  await expect(customer).toHaveValue('Emily Hartwell')
   const tabTo = async (name: string) => {
     for (let stops = 0; stops < 8; stops++) {
       await keyboard.press('Tab')
