@@ -86,7 +86,9 @@ export const fastSteps = [shortSteps, [unit({})]]
 
 const tests = (testEnv) => [
   [unit(testEnv), vitest('client without a browser', 'client', testEnv)],
-  [vitest('server on SQLite', 'sqlite', testEnv), vitest('server on PostgreSQL', 'postgres', testEnv)],
+  // Side by side, their four workers and the database would take longer on two cores than one after the other.
+  [vitest('server on SQLite', 'sqlite', testEnv)],
+  [vitest('server on PostgreSQL', 'postgres', testEnv)],
   [journeys(testEnv)],
 ]
 

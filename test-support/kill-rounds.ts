@@ -10,6 +10,8 @@ export interface KillPlan {
   readonly rounds: number
   readonly dataFolder: string
   readonly databaseUrl?: string | undefined
+  /** How long after the first orders of a round the kill comes at the latest. Each order written until then is read again. */
+  readonly withinMs?: number
   /** Kills something other than Kerf in some rounds, and restarts it. */
   readonly killElse?: (round: number) => Promise<void>
 }
@@ -34,7 +36,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<{ orders: number }
       writers.start(WRITERS)
       // On a slow machine too, some orders are acknowledged before the kill.
       await expect.poll(() => writers.written.length, { interval: 20 }).toBeGreaterThan(before + 2 * WRITERS)
-      await sleep(Math.random() * 600)
+      await sleep(Math.random() * (plan.withinMs ?? 600))
       await server.kill9()
       await writers.stop()
       await plan.killElse?.(round)
