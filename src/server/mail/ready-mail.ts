@@ -52,7 +52,8 @@ export async function tellIfReady(
   const detail = { document: 'invoice', revision, ...(to !== undefined && { name: to }) } as const
   if (to === undefined || problem !== null) {
     const text = `${IS_READY} ${problem ?? ''}`
-    return recordEvent(shop, tx, { orderId: id, kind: 'unsent', detail: { ...detail, text }, now })
+    await recordEvent(shop, tx, { orderId: id, kind: 'unsent', detail: { ...detail, text }, now })
+    return
   }
   const today = dayOf(now, shop.timeZone)
   const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)

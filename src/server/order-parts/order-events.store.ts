@@ -51,17 +51,30 @@ const insertEvent = prepared((db, param: Param<'shopId' | 'orderId' | 'kind' | '
     .returning('id'),
 )
 
-/** Call this in the transaction that makes the change; the whole shop is notified when it commits. */
-export async function recordEvent(shop: ShopScope, db: Database, event: NewEvent): Promise<void> {
-  const { orderId, kind, detail, now } = event
-  const { shopId } = shop
-  await transaction(db, async (tx) => {
-    const stored = { shopId, orderId, kind, userId: shop.userId, at: now, detail: JSON.stringify(detail) }
-    const [row] = await insertEvent(tx, stored)
+/**
+ * Call this in the transaction that makes the change; the whole shop is notified when it commits.
+ *
+ * @returns the event as `listEvents` reads it.
+ */
+export async function recordEvent(shop: ShopScope, db: Database, event: NewEvent): Promise<EventRow> {
+  const { orderId, kind, now: at } = event
+  const { shopId, userId } = shop
+  const detail = JSON.stringify(event.detail)
+  return transaction(db, async (tx) => {
+    const [row] = await insertEvent(tx, { shopId, orderId, kind, userId, at, detail })
     if (row === undefined) throw new Error('the event was not stored')
     const { by, window } = actorOf(shop)
-    const to = detail.to ?? null
+    const to = event.detail.to ?? null
     announce(tx, { shopId, message: { type: 'order', id: row.id, orderId, kind, to, by, window } })
+    return {
+      id: row.id,
+      order_id: orderId,
+      kind,
+      at,
+      detail,
+      user_id: userId,
+      user_name: by?.name ?? null,
+    }
   })
 }
 

@@ -73,6 +73,9 @@ export async function showOrder(shop: Shop, db: Database, id: number, now: strin
   })
 }
 
+/** What no new order has. */
+const NEW_PARTS = { steps: [], problems: [], payments: [], attachments: [], answers: [] }
+
 /** What every order has. @throws Refusal 'not-found'. */
 async function readOrder(shop: Shop, db: Database, id: number) {
   const [order, events, lineItems] = await Promise.all([
@@ -156,7 +159,8 @@ export async function listFoundOrders(
  * Creates a quote. Every total is computed here from the line items and the tax rate.
  *
  * @throws Refusal 'not-found' for a customer of another shop, 'invalid' for a total too large to store to the cent,
- * 'conflict' for an idempotency key already used with a different request.
+ * 'conflict' for an idempotency key already used with a different request, 'forbidden' for a member who may not see
+ * prices.
  */
 export async function createOrder(
   shop: Shop,
@@ -165,12 +169,12 @@ export async function createOrder(
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
+  shop.require('seePrices')
   const today = dayOf(now, shop.timeZone)
 
   return transaction(db, async (tx) => {
-    const read = (id: number) => getOrder(shop, tx, id, now)
     return answeredOncePerKey(shop, tx, keyed, now, {
-      again: read,
+      again: (id) => getOrder(shop, tx, id, now),
       async make(complete) {
         const [customer, conditions] = await Promise.all([
           // In the sequence in which everybody locks: the customer before the rates.
@@ -195,14 +199,18 @@ export async function createOrder(
           updated_at: now,
         })
         const quote = { status: 'quote', orders: 1, totalCents: priced.columns.total_cents } as const
-        const [, , , , created] = await Promise.all([
-          insertLineItems(shop, tx, id, priced.lineItems),
+        const lineItems = priced.lineItems.map(lineFrom)
+        // Lines and history are answered from what is written, not read again.
+        const [event, created, sketches] = await Promise.all([
           recordEvent(shop, tx, { orderId: id, kind: 'created', detail: {}, now }),
+          store.findOrder(shop, tx, id),
+          sketchesOfLines(shop, tx, lineItems),
+          insertLineItems(shop, tx, id, priced.lineItems),
           tally(shop, tx, today, [quote]),
           complete(id),
-          read(id),
         ])
-        return created
+        const parts = { ...NEW_PARTS, lineItems, sketches, events: [event] }
+        return presentOrder(shop, foundOrRefuse(created), parts, today)
       },
     })
   })

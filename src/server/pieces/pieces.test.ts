@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order as orderShape } from '#contract/orders.ts'
 import { readCsv } from '../../../test-support/csv.ts'
 import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
-import { addCustomer, advanceTo, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import {
+  addCustomer,
+  advanceTo,
+  newOrderBody,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
 import { makeOrder } from '../../../test-support/order-documents.ts'
 import { SLAB } from '../../../test-support/sample-piece-type.ts'
 
@@ -56,6 +62,22 @@ async function reprice(id: number, body: object = {}) {
   expect(answer.statusCode, answer.body).toBe(200)
   return orderShape.parse(answer.json())
 }
+
+test('a created quote is answered as it is read', async () => {
+  const answer = await kerf.owner.call('POST', '/api/orders', {
+    ...newOrderBody(customerId),
+    lineItems: [
+      tableLine({ price: 2900, discount: { percent: 10, reason: 'Second table' } }),
+      { description: 'Delivery', quantity: 1.5, price: 120.1, taxable: false },
+    ],
+    discount: { amount: 50, reason: 'Repeat customer' },
+    conditions: { name: 'Usual', text: 'Wood moves.' },
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(answer.json().lineItems[0]).toMatchObject({ piece: TABLE, sketch: expect.anything() })
+  const { id } = answer.json()
+  expect((await kerf.owner.call('GET', `/api/orders/${id}`)).json()).toEqual(answer.json())
+})
 
 describe('a line keeps its piece', () => {
   test('with all inputs, the list price, and the parts that add up to it', async () => {
