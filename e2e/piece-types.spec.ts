@@ -32,7 +32,13 @@ const EACH_ROW: PieceType = {
       per: ['squareFoot'],
       when: { field: 'stain', is: true },
     },
-    { kind: 'percent', id: 'rush', label: 'Rush', percent: 10, when: { field: 'species', oneOf: ['walnut'] } },
+    {
+      kind: 'percent',
+      id: 'rush',
+      label: 'Rush',
+      percent: 10,
+      when: { field: 'species', oneOf: ['walnut'] },
+    },
   ],
 }
 

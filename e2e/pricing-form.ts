@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 
 export const PRICING = '/settings/pricing'
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 export const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 
 /** Changes rates through the API, like another administrator elsewhere. */
