@@ -50,8 +50,9 @@ test('pieces are dragged with the mouse; the board and a problem are accessible'
   const told = await page.request.post(`/api/orders/${id}/problems`, { data: problem })
   expect(told.status(), await told.text()).toBe(201)
   await card('Cutting', 'Walnut desk').click()
-  await expect(page.getByRole('region', { name: 'Problems on the floor' })).toBeVisible()
-  await expectAccessibleScreen(page)
+  const problems = page.getByRole('region', { name: 'Problems on the floor' })
+  await expect(problems).toBeVisible()
+  await expectAccessibleScreen(problems)
 })
 
 test('on a phone, the floor sees one step at a time and moves pieces with their menu @phone', async ({
