@@ -9,9 +9,11 @@ test.use({ contextKind: 'new', viewport: { width: 1024, height: 768 }, hasTouch:
 
 /** An amount such as $3,655.00 or $12. */
 const AMOUNT = /\$\s?\d/
-/** Each is tapped twice. */
-const PIECES = thorough ? 25 : 5
+/** Each is tapped twice. That fifty taps stay in order is proven in `src/client/taps`, too. */
+const PIECES = thorough ? 25 : 3
 const TAPS = 2 * PIECES
+/** For how long what is done can be taken back. */
+const UNDO_MS = 6000
 
 test('many taps without a network arrive once each and in order, after a reload too', {
   tag: '@desktop',
@@ -71,16 +73,16 @@ test('many taps without a network arrive once each and in order, after a reload 
     ).toBeVisible()
     await page.getByRole('button', { name: /^Glue-up/ }).tap()
     await expect(part(0)).toContainText('Waiting')
-    await expectAccessible(page)
+    await expectAccessible(page.getByRole('main'))
     expect((await getOrder(dana, id)).history.filter(({ kind }) => kind === 'worked')).toEqual([])
   })
   await test.step('somebody in the office is faster with one of them', async () => {
-    const moved = await dana.request.patch(`/api/orders/${id}/lines/3/step`, { data: { step: 3 } })
+    const moved = await dana.request.patch(`/api/orders/${id}/lines/1/step`, { data: { step: 3 } })
     expect(moved.status()).toBe(200)
   })
   await context.setOffline(false)
   await test.step('all others arrive once each, in order', async () => {
-    const refused = page.getByRole('alert').filter({ hasText: 'Part 04' })
+    const refused = page.getByRole('alert').filter({ hasText: 'Part 02' })
     await expect(refused.filter({ hasText: 'was not moved to Glue-up' })).toContainText(
       /Dana Reyes moved it there on/,
     )
@@ -91,12 +93,12 @@ test('many taps without a network arrive once each and in order, after a reload 
     const { history } = await getOrder(dana, id)
     const told = history.filter(({ kind }) => kind === 'worked').map(({ text }) => text ?? '')
     const expected = lineItems.flatMap(({ description }, index) =>
-      index === 3
+      index === 1
         ? []
         : [`started on ${description} (Cutting)`, `moved ${description} from Cutting to Glue-up`],
     )
     expect(
-      told.filter((text) => !text.includes('Part 04')).map((text) => text.replace(' (Leo Martin)', '')),
+      told.filter((text) => !text.includes('Part 02')).map((text) => text.replace(' (Leo Martin)', '')),
     ).toEqual(expected)
     for (const count of [1, 0]) {
       await refused.first().getByRole('button', { name: 'OK' }).tap()
@@ -136,6 +138,7 @@ test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone
     'production',
   )
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
   await page.goto(`/floor/${id}/0`)
   await test.step('opens after signing in, too', async () => {
     await page.getByLabel(/^Username/).fill('floor')
@@ -170,6 +173,9 @@ test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone
     await expect(problems).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).tap()
     await problems.getByRole('button', { name: /^Solved/ }).tap()
+    await expect(problems).toHaveCount(0)
+    await page.clock.fastForward(UNDO_MS)
+    await expect.poll(async () => (await getOrder(dana, id)).problems).toEqual([])
   })
   await test.step('Done can be taken back', async () => {
     await page.getByRole('button', { name: /^Done/ }).tap()
@@ -178,6 +184,5 @@ test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone
     // Where a keyboard goes on.
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
     expect((await getOrder(dana, id)).lineItems[0]?.step?.name).toBe('Cutting')
-    await expect.poll(async () => (await getOrder(dana, id)).problems).toEqual([])
   })
 })
