@@ -1,13 +1,13 @@
 /** What of keyboard shortcuts needs a browser: the list's colors, and scrolling. All else is proven in `src/client/shortcuts`. */
 import { enter } from './api.ts'
-import { openTab } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test('the list of shortcuts is accessible, keys scroll to a row, and going back restores the scroll position', async ({
   page,
 }) => {
-  await enter(page)
-  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+  await enter(page, '/archive')
+  const links = page.getByRole('link', { name: /^View WI-/ })
+  await expect(links.first()).toBeVisible()
   await expect(page.locator(':focus')).toHaveCount(0)
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -22,9 +22,6 @@ test('the list of shortcuts is accessible, keys scroll to a row, and going back 
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type])
   }
 
-  await openTab(page, 'Archive')
-  const links = page.getByRole('link', { name: /^View WI-/ })
-  await expect(links.first()).toBeVisible()
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 300 })
   await test.step('J and K scroll to the row that they move to', async () => {
     for (const [key, row] of [
