@@ -1,7 +1,7 @@
 /** Two windows of one person. Two people on one order, and one window that knows of no switch, are in `src/client/orders`. */
 import type { Page } from '@playwright/test'
-import { enter, makeOrder } from './api.ts'
-import { chooseInMenu, expectPath, expectToast } from './screen.ts'
+import { advance, enter, makeOrder } from './api.ts'
+import { chooseInMenu, expectPath, expectToast, follow } from './screen.ts'
 import { expect, test } from './test.ts'
 
 const shopBadge = (page: Page) => page.getByRole('banner')
@@ -21,8 +21,8 @@ test('a person’s windows follow each other through steps, shops and signing ou
   await test.step('a step', async () => {
     const row = page.getByRole('link', { name: `View ${orderNumber}` })
     await expect(row).toBeVisible()
-    await second.getByRole('button', { name: 'Convert to Invoice' }).click()
-    await second.getByRole('dialog').getByRole('button', { name: 'Convert', exact: true }).click()
+    await expect(second.getByRole('button', { name: 'Convert to Invoice' })).toBeVisible()
+    await advance(page, id, 'invoice')
     await expectPath(second, `/invoices/${id}`)
     await expect(row).toHaveCount(0)
   })
@@ -38,7 +38,7 @@ test('a person’s windows follow each other through steps, shops and signing ou
   })
 
   await test.step('signing out', async () => {
-    await second.goto(`/invoices/${id}?tab=history`)
+    await follow(second, `/invoices/${id}?tab=history`)
     await second.getByLabel('Add a note').fill('Not for the next person')
     await page.evaluate(() => sessionStorage.setItem('kerf.note-1.1.1', '\nNor this'))
     await page.evaluate(() => localStorage.setItem('appearance of this computer', 'dark'))
