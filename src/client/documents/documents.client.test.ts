@@ -1,9 +1,13 @@
 /** What is downloaded of an order from its list and its payments. */
+import { vi } from 'vitest'
 import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import { enter, expectFailure, expectPath, follow, logIn } from '../../../test-support/client/screen.ts'
-import { expect, test } from '../../../test-support/client/test.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
+
+// The other build is for browsers.
+vi.mock('pdfjs-dist', () => import('pdfjs-dist/legacy/build/pdf.mjs'))
 
 async function downloaded(page: Page, act: () => Promise<void>) {
   const downloading = page.waitForDownload()
@@ -52,21 +56,40 @@ test('a quote and its job ticket have their own file names, and a failure is sai
 }) => {
   allowErrors(/500/)
   await logIn(page)
-  const { id, orderNumber } = await makeOrder(page, { title: 'Bog oak bench' })
+  const piece = { type: 'tabletop', inputs: { length: 72, width: 40, thickness: 1.75 } }
+  const lineItems = [{ description: 'Tabletop', quantity: 2, price: 2000, piece }]
+  const { id, orderNumber } = await makeOrder(page, { title: 'Bog oak bench', lineItems })
   await page.goto(`/quotes/${id}`)
   const button = page.getByRole('button', { name: 'Download PDF' })
   const address = '**/api/orders/*/documents/*'
   page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'boom' } }))
   await button.click()
   await expectFailure(page, 'Error', 'boom')
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await step('so is that of a preview, of whatever document, which can be tried again', async () => {
+    await choose('Preview Quote')
+    const dialog = page.getByRole('dialog', { name: `Quote ${orderNumber}` })
+    await expect(dialog.getByRole('alert')).toContainText('Error loading the preview: 500: boom')
+    page.unroute(address)
+    page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'still boom' } }))
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Error loading the preview: 500: still boom')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await choose('Preview Material Sheet')
+    const sheet = page.getByRole('dialog', { name: `Material Sheet ${orderNumber}` })
+    await expect(sheet.getByRole('alert')).toContainText('Error loading the preview')
+    expect(page.requests.at(-1)?.path).toContain('/documents/material-sheet')
+    await page.keyboard.press('Escape')
+  })
   page.unroute(address)
   const offer = await downloaded(page, () => button.click())
   expect(offer.name).toBe(`Quote ${orderNumber}.pdf`)
   expect(offer.text).toContain('Bog oak bench')
-  const ticket = await downloaded(page, async () => {
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Download Job Ticket' }).click()
-  })
+  const ticket = await downloaded(page, () => choose('Download Job Ticket'))
   expect(ticket.name).toBe(`Job Ticket ${orderNumber}.pdf`)
   expect(ticket.text).not.toContain('$')
 })
