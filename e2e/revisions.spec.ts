@@ -1,20 +1,29 @@
 /** How revisions look, and their files. What changing a quote does is proven in `src/client/revisions`. */
-import { advance, logIn, makeLink, makeOrder } from './api.ts'
-import { fillLine, openEdit, saveButton } from './quote-form.ts'
+import type { Page } from '@playwright/test'
+import type { Order } from '#contract/orders.ts'
+import { getOrder, logIn, makeLink, makeOrder } from './api.ts'
+import { fillLine, saveButton } from './quote-form.ts'
 import { expectNoSidewaysScroll, expectPath, follow } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
+
+/** Makes a quote, sends it, and edits it, so that it has two revisions. */
+async function makeRevised(page: Page, description = 'Ladder'): Promise<Order> {
+  const made = await makeOrder(page)
+  await makeLink(page, made.id)
+  const { id, customerId, title, taxRate } = made
+  const { version } = await getOrder(page, id)
+  const lineItems = [{ description, quantity: 2, price: 500 }]
+  const data = { customerId, title, lineItems, taxRate, paymentTerms: { structure: 'full' }, version }
+  const reply = await page.request.patch(`/api/orders/${id}`, { data })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return made
+}
 
 test('revisions of a quote and of an invoice are accessible, and one is downloaded', async ({ page }) => {
   const main = page.getByRole('main')
   await logIn(page)
-  const { id, orderNumber } = await makeOrder(page)
-  await makeLink(page, id)
-  await openEdit(page, id)
-  const note = main.getByText('This quote was sent to the customer.')
-  await expect(note).toBeVisible()
-  await expectAccessibleScreen(note)
-  await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '500' })
-  await saveButton(page).click()
+  const { id, orderNumber } = await makeRevised(page)
+  await page.goto(`/quotes/${id}`)
   const revisions = page.getByRole('region', { name: 'Revisions' })
   await expect(revisions.getByRole('listitem')).toHaveCount(2)
   await expectAccessibleScreen(revisions)
@@ -26,13 +35,17 @@ test('revisions of a quote and of an invoice are accessible, and one is download
   await first.getByRole('button', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toBe(`Quote ${orderNumber}.pdf`)
   await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('row').first()).toBeVisible()
-  await expectAccessibleScreen(page.getByRole('tabpanel'))
+  const sent = await makeOrder(page)
+  await makeLink(page, sent.id)
+  await follow(page, `/quotes/${sent.id}/edit`)
+  const note = main.getByText('This quote was sent to the customer.')
+  await expect(note).toBeVisible()
+  await expectAccessibleScreen(note)
 
   await test.step('an invoice', async () => {
-    await advance(page, id, 'invoice')
-    await follow(page, `/quotes/${id}/edit`)
+    const issuedOnce = await makeOrder(page, {}, 'invoice')
+    await follow(page, `/quotes/${issuedOnce.id}/edit`)
+    await expect(page.getByRole('status').filter({ hasText: 'Saving issues' })).toBeVisible()
     await fillLine(page, 1, { description: 'Ladder', quantity: '3', price: '500' })
     await saveButton(page).click()
     const reason = page.getByRole('textbox', { name: 'Reason' })
@@ -41,10 +54,13 @@ test('revisions of a quote and of an invoice are accessible, and one is download
     await expectAccessibleScreen(main.locator('div').filter({ has: reason }).nth(-2))
     await reason.fill('A third')
     await saveButton(page).click()
-    await expectPath(page, `/invoices/${id}`)
+    await expectPath(page, `/invoices/${issuedOnce.id}`)
     const issued = page.getByRole('region', { name: 'Invoices issued' })
     await expect(issued.getByRole('listitem')).toHaveCount(2)
     await expectAccessibleScreen(issued)
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(page.getByRole('tabpanel').getByRole('row').first()).toBeVisible()
+    await expectAccessibleScreen(page.getByRole('tabpanel'))
   })
   await test.step('an archived order', async () => {
     const archived = await makeOrder(page, {}, 'archived')
@@ -56,11 +72,8 @@ test('revisions of a quote and of an invoice are accessible, and one is download
 
 test('the revisions of a quote fit a phone', { tag: '@phone' }, async ({ page }) => {
   await logIn(page)
-  const { id, orderNumber } = await makeOrder(page)
-  await makeLink(page, id)
-  await openEdit(page, id)
-  await fillLine(page, 1, { description: 'W'.repeat(100), quantity: '2', price: '500' })
-  await saveButton(page).click()
+  const { id, orderNumber } = await makeRevised(page, 'W'.repeat(100))
+  await page.goto(`/quotes/${id}`)
   const panel = page.getByRole('region', { name: 'Revisions' })
   await expect(panel.getByRole('listitem')).toHaveCount(2)
   // The panel would hide what does not fit.
