@@ -1,10 +1,12 @@
 /** Live updates of several windows. What a colleague’s actions change in one is proven in `src/client/live`. */
 import type { Page } from '@playwright/test'
-import { advance, colleague, logIn, makeOrder } from './api.ts'
+import { advance, colleague, logIn, makeOrder, markAllAsRead } from './api.ts'
 import { row } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextKind: 'new' })
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
 async function waitForLiveUpdates(page: Page, open: () => Promise<unknown>): Promise<void> {
   const stream = page.waitForResponse('**/api/live?*')
@@ -21,24 +23,30 @@ test('seven windows of one browser receive live updates, and catch up after losi
   allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   await context.clock.install()
   const sam = await colleague(request)
-  const { id, orderNumber } = await makeOrder(sam, { title: 'Seven windows' })
   await logIn(page)
+  await markAllAsRead(page)
+  const { id, orderNumber } = await makeOrder(sam, { title: 'Seven windows' })
   const windows = [page]
   // A browser opens six connections to a server: if each of six windows held a stream, the seventh could not load.
   while (windows.length < 7) windows.push(await context.newPage())
-  for (const each of windows) {
-    await waitForLiveUpdates(each, () => each.goto('/quotes?q=seven+windows'))
-    await expect(row(each, orderNumber)).toBeVisible()
+  await waitForLiveUpdates(page, () => page.goto('/quotes?q=seven+windows'))
+  await expect(row(page, orderNumber)).toBeVisible()
+  // A screen that is drawn quickly, and whose header counts what a colleague does.
+  for (const other of windows.slice(1)) {
+    await waitForLiveUpdates(other, () => other.goto('/nowhere'))
+    await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')
   }
   // Six remain, three of them without a stream. Seven could displace each other forever: the clock below gives all a
   // turn at once.
   await windows.splice(1, 1)[0]?.close()
-  await test.step('every window shows a new quote', async () => {
+  await test.step('every window tells of a new quote', async () => {
     const added = await makeOrder(sam, { title: 'Seven windows again' })
     await expect(async () => {
       // Windows that are not connected get a turn every fifteen seconds.
       await context.clock.fastForward(15_000)
-      for (const each of windows) await expect(row(each, added.orderNumber)).toBeVisible({ timeout: 2_000 })
+      for (const each of windows)
+        await expect(bell(each)).toHaveAccessibleName('Notifications, 2 unread', { timeout: 2_000 })
+      await expect(row(page, added.orderNumber)).toBeVisible({ timeout: 2_000 })
     }).toPass()
   })
   for (const other of windows.slice(1)) await other.close()
