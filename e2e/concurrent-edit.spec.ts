@@ -2,12 +2,14 @@
 import { customerPage } from '#contract/customer-page.ts'
 import { colleague, getOrder, logIn, makeLink, makeOrder } from './api.ts'
 import { openEdit, saveButton, titleField } from './quote-form.ts'
-import { expectNoSidewaysScroll, withoutLiveUpdates } from './screen.ts'
-import { expect, expectAccessibleScreen, test } from './test.ts'
+import { withoutLiveUpdates } from './screen.ts'
+import { expect, expectAccessibleAtBothWidths, test } from './test.ts'
 
-test('what somebody else saved, and what the customer answered, is accessible and fits', {
-  tag: '@both',
-}, async ({ page, request, allowErrors }) => {
+test('what somebody else saved, and what the customer answered, is accessible and fits', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors(/409/)
   const dana = await colleague(request, 'demo')
   const { id, ...order } = await makeOrder(dana)
@@ -22,8 +24,7 @@ test('what somebody else saved, and what the customer answered, is accessible an
   await saveButton(page).click()
   const changed = page.getByRole('dialog', { name: 'Someone else saved this quote' })
   await expect(changed.getByRole('row').nth(1)).toHaveText('TitleBy DanaRolling ladder')
-  await expectAccessibleScreen(changed)
-  await expectNoSidewaysScroll(page)
+  await expectAccessibleAtBothWidths(changed)
 
   const other = await makeOrder(dana)
   const link = `/api/customer/${(await makeLink(dana, other.id)).split('/').at(-1)}`
@@ -40,6 +41,5 @@ test('what somebody else saved, and what the customer answered, is accessible an
   await saveButton(page).click()
   const answered = page.getByRole('dialog', { name: 'The customer has responded' })
   await expect(answered.getByRole('row').nth(1)).toBeVisible()
-  await expectAccessibleScreen(answered)
-  await expectNoSidewaysScroll(page)
+  await expectAccessibleAtBothWidths(answered)
 })

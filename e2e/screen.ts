@@ -77,6 +77,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
 
+const PHONE = { width: 390, height: 844 }
+
+/** Does something as on a phone: in a narrow window, with fingers. For journeys at desktop width that look at both. */
+export async function onPhone(page: Page, work: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize()
+  if (size?.width === PHONE.width) return work()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse) and (max-width: 390px)').matches)).toBe(true)
+  await work()
+  if (size !== null) await page.setViewportSize(size)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.detach()
+}
+
 /** Goes to an address as a link does, without reloading the page. Takes a tenth of the time of `page.goto`. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => window.history.pushState({}, '', path), path)

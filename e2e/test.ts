@@ -5,7 +5,12 @@ import { WarmContext } from './warm-context.ts'
 import { Watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
-export { expectAccessible, expectAccessibleScreen, expectContrast } from './accessible.ts'
+export {
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectAccessibleScreen,
+  expectContrast,
+} from './accessible.ts'
 export { signIn } from './sign-in.ts'
 
 interface Fixtures {
