@@ -1,9 +1,11 @@
 /** The main journey: from signing in to the archive. All that its screens say is proven in `src/client/orders`. */
+import { thorough } from '../test-support/thorough.ts'
 import { chooseCustomer, expectTotals, fillLine } from './quote-form.ts'
 import { expectPath, expectToast, markAsPaid, row } from './screen.ts'
 import { expect, signIn, test } from './test.ts'
 
-test('an order goes from quote to archive', { tag: '@both' }, async ({ page }) => {
+/** In the narrower window, where more can be in the way; in both only at full length. */
+test('an order goes from quote to archive', { tag: thorough ? '@both' : '@phone' }, async ({ page }) => {
   await signIn(page)
   await expectToast(page, 'Logged in successfully', 'Welcome back, Dana Reyes')
   await page.getByRole('main').getByRole('link', { name: 'New Quote' }).click()

@@ -5,71 +5,109 @@ import { withoutLiveUpdates } from './screen.ts'
 
 const DAY_MS = 86_400_000
 
-/** Replaces the list's response with a large number of quotes, from the page's next load on; WI-1 is the oldest. */
+declare global {
+  interface Window {
+    /** What `showEndlessQuotes` knows in the page. */
+    readonly kerf: { readonly asked: readonly string[]; isBusy: boolean }
+  }
+}
+
+/**
+ * Replaces the list's response with a large number of quotes, from the page's next load on; WI-1 is the oldest. They exist only
+ * in the list: their pages say not found but still lead back. Like `withoutLiveUpdates`, without a route.
+ */
 export async function showManyQuotes(
   page: Page,
   count: number,
-  change: (index: number) => Partial<OrderRow> = () => ({}),
+  change: Partial<OrderRow> = {},
 ): Promise<void> {
-  const [sample] = await listOrders(page, 'quote')
-  if (sample === undefined) throw new Error('the demonstration has no quotes')
+  const sample = await sampleQuote(page)
   const newest = Date.parse('2026-01-01T12:00:00.000Z')
-  const json = Array.from({ length: count }, (_, index) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     ...sample,
-    // The first keeps a real id, so its page opens.
-    id: index === 0 ? sample.id : 1_000_000 + index,
+    id: 1_000_000 + index,
     orderNumber: `WI-${count - index}`,
     title: `Board ${index}`,
     description: index % 3 === 0 ? null : `The ${index}th of them`,
     total: ((index * 7919) % count) + 0.25,
     createdAt: new Date(newest - index * DAY_MS).toISOString(),
-    ...change(index),
+    ...change,
   }))
-  await page.route('**/api/orders?status=quote', (route) => route.fulfill({ json }))
-  // The server would find real quotes, and the first one has the id of one of them.
-  await page.route('**/api/orders/found?*', (route) => route.fulfill({ json: [] }))
-  // A live update would show the real one in its place.
+  await page.addInitScript((rows) => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input)
+      if (address.endsWith('/api/orders?status=quote')) return Response.json(rows)
+      // The server would find real quotes.
+      if (address.includes('/api/orders/found?')) return Response.json([])
+      return fetch(input, init)
+    }
+  }, rows)
   await withoutLiveUpdates(page)
 }
 
 /**
- * Replaces the pages of a list of quotes that is too long to be loaded whole; WI-1 is the oldest and the cheapest. A search
- * finds numbers, and every quote by its line item 'Oak'; filters find all.
- *
- * @returns what was asked for.
+ * Replaces the pages of a list of quotes that is too long to be loaded whole, from the page's next load on; WI-1 is the oldest
+ * and the cheapest. A search finds numbers, and 5,000 quotes by their line item 'Oak'.
  */
-export async function showEndlessQuotes(page: Page, length: number): Promise<URLSearchParams[]> {
-  const [sample] = await listOrders(page, 'quote')
-  if (sample === undefined) throw new Error('the demonstration has no quotes')
-  const quote = (number: number) => ({
-    ...sample,
-    id: 1_000_000 + number,
-    orderNumber: `WI-${number}`,
-    title: `Board ${number}`,
-    total: number,
-  })
-  const asked: URLSearchParams[] = []
-  await page.route('**/api/orders/length?status=quote', (route) => route.fulfill({ json: { length } }))
-  await page.route('**/api/orders/page?status=quote&*', (route) => {
-    const query = new URL(route.request().url()).searchParams
-    asked.push(query)
-    const q = query.get('q')?.toUpperCase()
-    const found = q === undefined || q === 'OAK' ? undefined : numbersWith(q, length)
-    const matching = found?.length ?? length
-    const first = Number(query.get('offset'))
-    const indexes = Array.from({ length: Number(query.get('limit')) }, (_, index) => first + index)
-    const rows = indexes
-      .filter((index) => index < matching)
-      .map((index) => (query.get('dir') === 'desc' ? matching - 1 - index : index))
-      .map((place) => quote(found?.[place] ?? place + 1))
-      .map((row) => ({ ...row, ...(q !== undefined && { matched: { field: 'lineItem', text: 'Oak' } }) }))
-    return route.fulfill({ json: { matching, rows } })
-  })
-  return asked
+export async function showEndlessQuotes(page: Page, length: number) {
+  const sample = await sampleQuote(page)
+  await page.addInitScript(
+    ({ sample, length }) => {
+      const asked: string[] = []
+      const kerf = { asked, isBusy: false }
+      Object.assign(window, { kerf })
+      const found = (q: string) => {
+        const numbers: number[] = []
+        for (let number = 1; number <= length; number++) if (`WI-${number}`.includes(q)) numbers.push(number)
+        return numbers
+      }
+      const answer = (query: URLSearchParams) => {
+        const q = query.get('q')?.toUpperCase()
+        const numbers = q === undefined || q === 'OAK' ? undefined : found(q)
+        const matching = numbers?.length ?? (q === 'OAK' ? 5000 : length)
+        const first = Number(query.get('offset'))
+        const end = Math.min(first + Number(query.get('limit')), matching)
+        const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => {
+          const place = query.get('dir') === 'desc' ? matching - 1 - first - index : first + index
+          const number = numbers?.[place] ?? place + 1
+          const matched = q === undefined ? {} : { matched: { field: 'lineItem', text: 'Oak' } }
+          const row = { ...sample, id: 1_000_000 + number, orderNumber: `WI-${number}` }
+          return { ...row, title: `Board ${number}`, total: number, ...matched }
+        })
+        return Response.json({ matching, rows })
+      }
+      const { fetch } = window
+      window.fetch = async (input, init) => {
+        const { pathname, searchParams } = new URL(
+          input instanceof Request ? input.url : String(input),
+          location.href,
+        )
+        if (searchParams.get('status') !== 'quote') return fetch(input, init)
+        if (pathname === '/api/orders/length') return Response.json({ length })
+        if (pathname !== '/api/orders/page') return fetch(input, init)
+        if (kerf.isBusy) return Response.json({ message: 'Busy' }, { status: 503 })
+        asked.push(String(searchParams))
+        return answer(searchParams)
+      }
+    },
+    { sample, length },
+  )
+  return {
+    /** The queries of the pages that were asked for. */
+    asked: () => page.evaluate(() => window.kerf.asked),
+    /** Whether the server answers pages with 503 from now on. */
+    setBusy: (isBusy: boolean) =>
+      page.evaluate((isBusy) => {
+        window.kerf.isBusy = isBusy
+      }, isBusy),
+  }
 }
 
-function numbersWith(text: string, length: number): number[] {
-  return Array.from({ length }, (_, index) => index + 1).filter((number) => `WI-${number}`.includes(text))
+async function sampleQuote(page: Page): Promise<OrderRow> {
+  const [sample] = await listOrders(page, 'quote')
+  if (sample === undefined) throw new Error('the demonstration has no quotes')
+  return sample
 }
 
 export const viewLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / })
@@ -103,13 +141,6 @@ export async function scrollDown(page: Page, y: number): Promise<Place> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(y / 3)
   await expect.poll(async () => (await middleRow(page)).number).not.toBe('')
   return middleRow(page)
-}
-
-/** The orders exist only in the mocked list: their page says not found but still leads back. */
-export async function showNoOrder(page: Page): Promise<void> {
-  await page.route(/\/api\/orders\/\d+$/, (route) =>
-    route.fulfill({ status: 404, json: { message: 'Order not found' } }),
-  )
 }
 
 export async function open(page: Page, { number }: Place): Promise<void> {

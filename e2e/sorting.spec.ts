@@ -1,37 +1,26 @@
 /** Returning to the same scroll position, even with thousands of orders. Sorting is proven in `src/client/lists`. */
 import type { Page } from '@playwright/test'
 import { thorough } from '../test-support/thorough.ts'
-import { enter, listOrders } from './api.ts'
-import {
-  expectMiddle,
-  numbers,
-  open,
-  scrollDown,
-  showManyQuotes,
-  showNoOrder,
-  viewLinks,
-} from './many-orders.ts'
+import { enter, listOrders, logIn } from './api.ts'
+import { expectMiddle, numbers, open, scrollDown, showManyQuotes, viewLinks } from './many-orders.ts'
 import { expectNoSidewaysScroll, follow, openTab } from './screen.ts'
 import { expect, test } from './test.ts'
 
 /** At full length, as many as are loaded at once. */
-const MANY = thorough ? 2_000 : 1_200
+const MANY = thorough ? 2_000 : 300
 /** Those whose number begins with 1. */
-const FOUND = thorough ? '1,111' : '312'
+const FOUND = thorough ? '1,111' : '111'
 
 test('the address keeps the sort order and the search, and going back restores the same rows in place', async ({
   page,
   allowErrors,
 }) => {
   allowErrors(/404/)
-  await enter(page)
+  await logIn(page)
   await test.step('very long words stay within their row', () => expectRowsToFit(page))
 
-  await page.unrouteAll()
   await showManyQuotes(page, MANY)
-  // What the list has shown until now is not shown again.
-  await page.goto('/')
-  await follow(page, '/quotes?sort=__proto__&dir=desc&q=a&q=b')
+  await page.goto('/quotes?sort=__proto__&dir=desc&q=a&q=b')
   await expect(viewLinks(page).first()).toHaveAccessibleName(`View WI-${MANY}`)
   await follow(page, '/quotes?sort=number&dir=asc')
   await expect
@@ -43,7 +32,6 @@ test('the address keeps the sort order and the search, and going back restores t
   await expect.poll(async () => (await numbers(page)).slice(0, 3)).toEqual(['WI-1', 'WI-10', 'WI-11'])
   await expect(page.getByText(`${FOUND} of ${MANY.toLocaleString('en-US')} quotes`)).toBeVisible()
   const place = await scrollDown(page, 10 * MANY)
-  await showNoOrder(page)
 
   await open(page, place)
   await page.goBack()
@@ -83,22 +71,20 @@ test('on a phone the sort order is chosen next to the search, and going back res
 
   await test.step('very long words stay within their card', () => expectRowsToFit(page))
 
-  await page.unrouteAll()
   await showManyQuotes(page, MANY)
   await page.goto('/quotes?sort=total&dir=asc&q=board')
   const place = await scrollDown(page, 50 * MANY)
-  await showNoOrder(page)
   await open(page, place)
   await page.getByRole('link', { name: 'Back to Quotes' }).click()
   await expectMiddle(page, place)
 })
 
 async function expectRowsToFit(page: Page): Promise<void> {
-  await showManyQuotes(page, 20, () => ({
+  await showManyQuotes(page, 20, {
     title: 'W'.repeat(200),
     description: '👩‍👩‍👧‍👦'.repeat(60),
     total: 9_999_999_999_999.99,
-  }))
+  })
   await page.goto('/quotes')
   await expect(page.getByText('$9,999,999,999,999.99').first()).toBeVisible()
   await expectNoSidewaysScroll(page)

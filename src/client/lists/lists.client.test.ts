@@ -327,3 +327,62 @@ test('a list shows placeholders while loading, an error with a retry, and copes 
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
 })
+
+test('a long list is sorted and filtered by the server, follows changes, and is exported in parts', async ({
+  page,
+  signedIn,
+}) => {
+  const sam = await signedIn('staff')
+  await logIn(page)
+  const [sample] = await listOrders(page, 'quote')
+  const asked: URLSearchParams[] = []
+  page.route('**/api/orders/length?status=quote', (route) => route.fulfill({ json: { length: 5000 } }))
+  page.route('**/api/orders/page?*', (route) => {
+    const query = new URL(route.request().url(), 'http://kerf').searchParams
+    asked.push(query)
+    const first = Number(query.get('offset'))
+    const rows = Array.from({ length: Math.min(Number(query.get('limit')), 5000 - first) }, (_, index) => {
+      const number = query.get('dir') === 'desc' ? 5000 - first - index : first + index + 1
+      return { ...sample, id: 1_000_000 + number, orderNumber: `WI-${number}`, total: number }
+    })
+    route.fulfill({ json: { matching: 5000, rows } })
+  })
+  await page.goto('/quotes')
+  await expect(viewLinks(page).first()).toHaveAccessibleName('View WI-5000')
+
+  await step('sorted', async () => {
+    const header = page.getByRole('columnheader', { name: 'Total' }).getByRole('button')
+    await header.click()
+    await expect.poll(() => asked.at(-1)?.get('sort')).toBe('total')
+    await header.click()
+    await expect(viewLinks(page).first()).toHaveAccessibleName('View WI-1')
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ sort: 'total', dir: 'asc', offset: '0' })
+  })
+  await step('filtered by what the server offers', async () => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const filter = page.getByRole('dialog', { name: 'Filter' })
+    await filter.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Client Approved' }).click()
+    await expect.poll(() => asked.at(-1)?.get('badge')).toBe('client-approved')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(filter).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove the filter Status: Client Approved' }).click()
+  })
+  await step('fetched again after a colleague’s change', async () => {
+    await expect(page.getByText('5,000 quotes', { exact: true })).toBeVisible()
+    const before = asked.length
+    await makeOrder(sam)
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
+  })
+  await step('exported', async () => {
+    const saving = page.waitForDownload()
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const lines = (await bytesOf((await saving).file)).toString('utf8').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(5001)
+    expect(lines[1]).toMatch(/^WI-1,/)
+    expect(lines[5000]).toMatch(/^WI-5000,/)
+    expect(new Set(lines).size).toBe(5001)
+  })
+})
