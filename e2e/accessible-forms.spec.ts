@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { enter, logIn, makeCustomer, makeOrder } from './api.ts'
 import { changeRates, field, PRICING, save } from './pricing-form.ts'
 import { expectNoSidewaysScroll, follow, withoutLiveUpdates } from './screen.ts'
-import { expect, expectAccessibleScreen, test } from './test.ts'
+import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 // Rates and customers are changed for good.
 test.use({ serverName: 'accessible-forms' })
@@ -42,6 +42,7 @@ test('rates, what they change, and quotes that must be re-priced are accessible'
         .nth(-3),
     )
     await page.getByRole('button', { name: 'Reset to defaults' }).click()
+    await expectAccessible(dialog(page, 'Reset to defaults?'))
     await dialog(page, 'Reset to defaults?').getByRole('button', { name: 'Reset', exact: true }).click()
   })
   await test.step('a quote with old prices', async () => {
@@ -162,6 +163,7 @@ test('the dialogs of an order’s money and of its day, the audit log and the ba
   const order = { title: 'Elm counter', lineItems, taxRate: 0, paymentTerms: terms }
   const { id } = await makeOrder(page, order, 'invoice')
   const promised = await makeOrder(page, {}, 'production')
+  const quoted = await makeOrder(page)
   const moved = await page.request.patch('/api/closing-date', { data: { closingDate: '2000-01-31' } })
   expect(moved.status(), await moved.text()).toBe(200)
   const panel = page.getByRole('region', { name: 'Payments' })
@@ -176,16 +178,29 @@ test('the dialogs of an order’s money and of its day, the audit log and the ba
   await paid.getByRole('radio', { name: 'Nothing more to receive before work begins' }).check()
   await expectAccessibleScreen(paid)
   await expectClosedByEscape(page)
+  await panel.getByRole('button', { name: 'Write off…' }).click()
+  await expectAccessible(dialog(page, 'Write off'))
+  await expectClosedByEscape(page)
   await pay(700)
   await expect(panel).toContainText('Overpaid$200.00')
   await expectAccessibleScreen(panel)
-  // Has every kind of field that the dialogs of the ledger have.
+  await panel.getByRole('button', { name: /^Reverse payment of \$700/ }).click()
+  await expectAccessible(dialog(page, 'Reverse payment'))
+  await expectClosedByEscape(page)
+  // Has every kind of field that the dialogs of the ledger have, so it is looked at in both appearances.
   await panel.getByRole('button', { name: /^Refund payment of \$700/ }).click()
   const refund = dialog(page, 'Refund payment')
   await refund.getByLabel('Amount').fill('1300')
   await refund.getByRole('button', { name: 'Record Refund' }).click()
   await expect(refund).toContainText('Reason is required')
   await expectAccessibleScreen(refund)
+  await expectClosedByEscape(page)
+
+  await follow(page, `/quotes/${quoted.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(quoted.title)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Void…' }).click()
+  await expectAccessible(dialog(page, 'Void'))
   await expectClosedByEscape(page)
 
   await follow(page, `/production/${promised.id}`)

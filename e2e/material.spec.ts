@@ -19,7 +19,14 @@ test('the stock of a shop and the material of an order are accessible and fit', 
   const { id } = await makeOrder(page, { title: 'Two tops', lineItems })
   await test.step('stock sizes', async () => {
     await page.goto('/settings/stock-sizes')
-    await expect(page.getByRole('button', { name: /^Edit 8\/4 board/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Edit 8\/4 board/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit stock size' })
+    await dialog.getByRole('textbox', { name: 'Length' }).fill('thirteen feet')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Length must be a number')).toBeVisible()
+    await expectAccessible(dialog)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
     await expectAccessibleScreen(page.getByRole('main'))
   })
 
