@@ -34,6 +34,25 @@ test('notifications can be read by keyboard alone', { tag: '@desktop' }, async (
   await logIn(page)
   const { id } = await makeOrder(page, { title: 'Keyed bench', expiryDays: 1 })
   await page.goto('/quotes')
+  await test.step('the palette and the shortcuts list close the notifications', async () => {
+    for (const [key, name] of [
+      ['Control+k', 'Search or go to'],
+      ['?', 'Keyboard shortcuts'],
+    ] as const) {
+      await bell(page).click()
+      await expect(list(page).getByRole('listitem').first()).toBeVisible()
+      // A shortcut that opens a screen does nothing while the list is open.
+      await page.keyboard.press('n')
+      await page.keyboard.press(key)
+      const window = page.getByRole('dialog', { name })
+      await expect(window.locator(':focus')).toHaveCount(1)
+      await expect(list(page)).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(window).toBeHidden()
+      await expect(bell(page)).toBeFocused()
+      await expectPath(page, '/quotes')
+    }
+  })
   await bell(page).focus()
   await page.keyboard.press('Enter')
   await expect(entry(page, 'Keyed bench')).toBeVisible()

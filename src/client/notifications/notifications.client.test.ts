@@ -85,31 +85,6 @@ test('a colleague’s action is counted and listed, and opening it marks it as r
   ).toContainText('Dana Reyes moved it to production')
 })
 
-test('the palette and the list of shortcuts close the notifications, and lead back to the bell', async ({
-  page,
-}) => {
-  await logIn(page)
-  await makeOrder(page, { title: 'Keyed bench', expiryDays: 1 })
-  await page.goto('/quotes')
-  for (const [key, name] of [
-    ['Control+k', 'Search or go to'],
-    ['?', 'Keyboard shortcuts'],
-  ] as const) {
-    await bell(page).click()
-    await expect(entry(page, 'Keyed bench')).toBeVisible()
-    // A shortcut that opens a screen does nothing while the list is open.
-    await page.keyboard.press('n')
-    await page.keyboard.press(key)
-    const window = page.getByRole('dialog', { name })
-    await expect(window.locator(':focus')).toHaveCount(1)
-    await expect(list(page)).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(window).toBeHidden()
-    await expect(bell(page)).toBeFocused()
-    await expectPath(page, '/quotes')
-  }
-})
-
 test('quote and invoice deadlines are listed and can all be marked as read', async ({ page }) => {
   await logIn(page)
   const { orderNumber } = await makeOrder(page, { title: 'Hurried bench', expiryDays: 2 })
