@@ -22,10 +22,9 @@ async function expectTheMiddle(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-test('a million quotes open, scroll to their end, and are searched, selected and found again', async ({
-  page,
-  allowErrors,
-}) => {
+test('a million quotes open, scroll to their end, and are searched, selected and found again', {
+  tag: '@desktop',
+}, async ({ page, allowErrors }) => {
   allowErrors(/404/)
   await logIn(page)
   const { asked, setBusy } = await showEndlessQuotes(page, LENGTH)
