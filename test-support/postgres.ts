@@ -263,6 +263,8 @@ export async function startPostgres({
     }
     const end = async (how: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
       if (!server?.pid || !isRunning()) return
+      // One that was forked after the others were listed would outlive them, and keep their shared memory from a new server.
+      if (how === 'SIGKILL') server.kill('SIGSTOP')
       const backends = how === 'SIGKILL' ? childrenOf(server.pid) : []
       server.ref()
       const ended = once(server, 'exit')
@@ -272,7 +274,9 @@ export async function startPostgres({
     }
     const signalAll = (name: NodeJS.Signals) => {
       if (!server?.pid) return
-      for (const pid of [server.pid, ...childrenOf(server.pid)]) signal(pid, name)
+      // First, so that a suspended one forks no further backends.
+      signal(server.pid, name)
+      for (const pid of childrenOf(server.pid)) signal(pid, name)
     }
     await resume()
     return {
