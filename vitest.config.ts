@@ -25,8 +25,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Each worker loads shared modules only once. No module keeps state that could affect another test file.
     isolate: false,
-    // `npm test` runs two projects side by side: while one waits for a disk or a server, the other computes. More workers
-    // would only load the same modules again.
+    // More workers would only load the same modules again.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: WaitingFirst },
     projects: [

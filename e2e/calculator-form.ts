@@ -13,8 +13,6 @@ export const {
   addButton,
   addToQuote,
   summary,
-  expectItems,
-  expectSums,
   askForCustomer,
   addTable,
 } = calculatorForm<Locator>(expect)

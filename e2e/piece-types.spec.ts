@@ -24,14 +24,7 @@ const EACH_ROW: PieceType = {
   shape: { kind: 'rectangle', length: 'length', width: 'width' },
   charges: [
     { kind: 'rate', id: 'wood', label: 'Wood', rate: { optionOf: 'species' }, per: ['squareFoot'] },
-    {
-      kind: 'rate',
-      id: 'stain',
-      label: 'Stain',
-      rate: 11,
-      per: ['squareFoot'],
-      when: { field: 'stain', is: true },
-    },
+    ...SLAB.charges.filter(({ id }) => id === 'stain'),
     {
       kind: 'percent',
       id: 'rush',

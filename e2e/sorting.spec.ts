@@ -1,4 +1,4 @@
-/** Returning to the same scroll position, even with thousands of orders. Sorting is proven in `src/client/lists`. */
+/** Returning to the same scroll position, even with many orders. Sorting is proven in `src/client/lists`. */
 import type { Page } from '@playwright/test'
 import { thorough } from '../test-support/thorough.ts'
 import { enter, listOrders, logIn } from './api.ts'

@@ -263,7 +263,7 @@ export async function startPostgres({
     }
     const end = async (how: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
       if (!server?.pid || !isRunning()) return
-      // One that was forked after the others were listed would outlive them, and keep their shared memory from a new server.
+      // Suspended, it forks no backend that would not be listed, outlive the others, and keep a new server from starting.
       if (how === 'SIGKILL') server.kill('SIGSTOP')
       const backends = how === 'SIGKILL' ? childrenOf(server.pid) : []
       server.ref()
@@ -274,7 +274,7 @@ export async function startPostgres({
     }
     const signalAll = (name: NodeJS.Signals) => {
       if (!server?.pid) return
-      // First, so that a suspended one forks no further backends.
+      // The postmaster first: once suspended, it forks no backend that would not be listed.
       signal(server.pid, name)
       for (const pid of childrenOf(server.pid)) signal(pid, name)
     }
