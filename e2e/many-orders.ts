@@ -135,12 +135,19 @@ async function middleRow(page: Page): Promise<Place> {
 
 export const expectMiddle = (page: Page, place: Place) => expect.poll(() => middleRow(page)).toEqual(place)
 
+/** Scrolls down to a row that has loaded. Rows that load later can still take its place, so it is read twice. */
 export async function scrollDown(page: Page, y: number): Promise<Place> {
   await expect(viewLinks(page).first()).toBeVisible()
   await page.evaluate((y) => window.scrollTo(0, y), y)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(y / 3)
-  await expect.poll(async () => (await middleRow(page)).number).not.toBe('')
-  return middleRow(page)
+  let place = await middleRow(page)
+  await expect(async () => {
+    const before = place
+    place = await middleRow(page)
+    expect(place.number).not.toBe('')
+    expect(place).toEqual(before)
+  }).toPass()
+  return place
 }
 
 export async function open(page: Page, { number }: Place): Promise<void> {
