@@ -123,13 +123,14 @@ export interface Place {
   readonly y: number
 }
 
-/** The first row below the middle of the window, and its distance from the top. */
+/** The first row in the lower half of the window, and its distance from the top. Right after a jump there is none. */
 async function middleRow(page: Page): Promise<Place> {
   return page.evaluate(() => {
-    const link = [...document.querySelectorAll('main a[aria-label^="View "]')].find(
-      (candidate) => candidate.getBoundingClientRect().top > innerHeight / 2,
-    )
-    return { number: link?.ariaLabel ?? '', y: Math.round(link?.getBoundingClientRect().top ?? 0) }
+    const rows = [...document.querySelectorAll('main a[aria-label^="View "]')].map((link) => ({
+      number: link.ariaLabel ?? '',
+      y: Math.round(link.getBoundingClientRect().top),
+    }))
+    return rows.find(({ y }) => y > innerHeight / 2 && y < innerHeight) ?? { number: '', y: 0 }
   })
 }
 
