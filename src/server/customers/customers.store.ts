@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
+import { lockedForChange, lockedForReading } from '../database/row-locks.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { customerContains } from './search.store.ts'
@@ -172,14 +173,25 @@ export async function findMergedInto(
   return into
 }
 
-const customerLock = prepared((db, param: Param<'shopId' | 'id'>) =>
+const lockableCustomer = (db: Database, param: Param<'shopId' | 'id'>) =>
   db
-    .updateTable('customers')
-    .set((eb) => ({ version: eb.ref('version') }))
+    .selectFrom('customers')
+    .select(NAMES)
     .where('shop_id', '=', param('shopId'))
     .where('id', '=', param('id'))
-    .returning(NAMES),
+
+const customerLock = prepared((db, param: Param<'shopId' | 'id'>) =>
+  lockedForChange(db, lockableCustomer(db, param)),
 )
+const customerHold = prepared((db, param: Param<'shopId' | 'id'>) =>
+  lockedForReading(db, lockableCustomer(db, param)),
+)
+
+/** Keeps others from changing the customer until the transaction ends. */
+export async function holdCustomer(shop: Shop, tx: Database, id: number): Promise<FoundCustomer | undefined> {
+  const [row] = await customerHold(tx, { shopId: shop.shopId, id })
+  return row
+}
 
 /** Locks the customer's row until the transaction ends. */
 export async function lockCustomer(shop: Shop, tx: Database, id: number): Promise<FoundCustomer | undefined> {

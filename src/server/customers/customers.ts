@@ -51,15 +51,15 @@ export async function getCustomer(shop: Shop, db: Database, id: number): Promise
 }
 
 /**
- * The customer of an order that is about to be saved, or the one that it was merged into. Locks the customer's row, so
+ * The customer of an order that is about to be saved, or the one that it was merged into. Holds the customer's row, so
  * that it is not merged before the order is saved.
  *
  * @throws Refusal 'not-found', also when the customer belongs to another shop.
  */
 export async function lockedForOrder(shop: Shop, tx: Database, id: number): Promise<Customer> {
   const [row, into] = await Promise.all([
-    store.lockCustomer(shop, tx, id),
-    // Reads once the row is locked.
+    store.holdCustomer(shop, tx, id),
+    // Reads once the row is held.
     store.findMergedInto(shop, tx, id),
   ])
   const customer = foundOrRefuse(row)

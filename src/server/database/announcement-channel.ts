@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type AliasedRawBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Announcement } from './announcements.ts'
 import type { Tables } from './schema.ts'
 
@@ -25,6 +25,14 @@ export abstract class AnnouncementChannel {
   protected deliver(announcement: Announcement | 'gap'): void {
     for (const listener of this.#listeners) listener(announcement)
   }
+}
+
+/** Where servers on one PostgreSQL hear each other. */
+export const CHANNEL = 'kerf'
+
+/** Announces the text to all servers on a PostgreSQL, once the transaction commits. */
+export function notify(text: RawBuilder<unknown>): AliasedRawBuilder<unknown, 'announced'> {
+  return sql`pg_notify(${sql.lit(CHANNEL)}, ${text})`.as('announced')
 }
 
 /** For a database that only one process uses. */

@@ -7,6 +7,7 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
+  PostgresAdapter,
   type QueryExecutorProvider,
   SqliteAdapter,
   SqliteDialect,
@@ -183,6 +184,11 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
         add column discount text,
         add constraint line_items_add_up check (${LINE_ADDS_UP})`.execute(db)
   },
+}
+
+/** Transactions and everything else derived from a database share its adapter. */
+export function isPostgres(db: QueryExecutorProvider): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
 /** A cached prepared statement runs in 1 to 3 µs instead of some 20. The limit only guards against a runaway. */

@@ -1,7 +1,8 @@
 /** Limits on how often something may happen, the same on every node. */
-import { CompiledQuery, PostgresAdapter } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from './connect.ts'
+import { isPostgres } from './dialects.ts'
 
 interface Limit {
   readonly name: string
@@ -12,7 +13,7 @@ interface Limit {
 /** Counts in PostgreSQL, where other nodes count too. With SQLite there is only this process, whose memory is faster. */
 export function sharedLimiter(db: Database, { name, points, seconds }: Limit): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration: seconds }
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return new RateLimiterMemory(options)
+  if (!isPostgres(db)) return new RateLimiterMemory(options)
   return new RateLimiterPostgres({
     ...options,
     storeClient: new QueryClient(db),

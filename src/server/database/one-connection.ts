@@ -5,10 +5,10 @@ import {
   type Dialect,
   DummyDriver,
   Kysely,
-  PostgresAdapter,
   Transaction,
 } from 'kysely'
 import type { Database } from './connect.ts'
+import { isPostgres } from './dialects.ts'
 import type { Tables } from './schema.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function together<T>(db: Database, work: (one: Database) => Promise
  */
 export function startedTogether<T>(tx: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   // After a failure, PostgreSQL itself executes nothing more.
-  const start = tx.getExecutor().adapter instanceof PostgresAdapter ? sent : inTurn
+  const start = isPostgres(tx) ? sent : inTurn
   return onOne(tx, start, (provide) => work(new Transaction<Tables>(props(tx, provide))))
 }
 

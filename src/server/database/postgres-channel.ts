@@ -3,12 +3,11 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import { AnnouncementChannel } from './announcement-channel.ts'
+import { AnnouncementChannel, CHANNEL, notify } from './announcement-channel.ts'
 import type { Announcement } from './announcements.ts'
 import { connectClient, Hosts } from './postgres-hosts.ts'
 import type { Tables } from './schema.ts'
 
-const CHANNEL = 'kerf'
 const TIMEOUT_MS = 4000
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 10_000
@@ -40,9 +39,7 @@ export class PostgresChannel extends AnnouncementChannel {
   /** PostgreSQL delivers the notification on commit and drops it on rollback. */
   async beforeCommit(tx: Kysely<Tables>, announcements: readonly Announcement[]): Promise<void> {
     const texts = JSON.stringify(announcements.map((one) => JSON.stringify(one)))
-    await sql`select pg_notify(${CHANNEL}, text) from json_array_elements_text(${texts}::json) as text`.execute(
-      tx,
-    )
+    await sql`select ${notify(sql`text`)} from json_array_elements_text(${texts}::json) as text`.execute(tx)
   }
 
   afterCommit(): void {}

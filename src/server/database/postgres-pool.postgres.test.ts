@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../../test-support/test-database.ts'
 import { openBeside } from './connect.ts'
 import { isDatabaseAway } from './failures.ts'
+import { transaction } from './transaction.ts'
 
 test('a connection keeps the plans of its statements', async () => {
   const { db, close } = await openTestDatabase()
@@ -40,3 +41,26 @@ test('after many different statements, names start again', async () => {
   for (let each = 0; each < 1200; each++) await sql`select ${sql.lit(each)} as one`.execute(db)
   expect((await kept()).rows[0]?.count).toBeLessThan(502)
 })
+
+test.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
+  'instants are read as ISO 8601 where the time zone of the database is %s',
+  async (zone) => {
+    const { db, close } = await openTestDatabase()
+    onTestFinished(close)
+    const instants = [
+      '2026-11-26T10:40:14.000Z',
+      '2026-11-26T10:40:14.500Z',
+      '2026-07-01T23:59:59.999Z',
+      '1999-01-02T03:04:05.060Z',
+    ]
+    const read = await transaction(db, async (tx) => {
+      await sql`set local time zone ${sql.lit(zone)}`.execute(tx)
+      const one = async (text: string) => {
+        const { rows } = await sql<{ at: string }>`select ${text}::timestamptz(3) as at`.execute(tx)
+        return rows[0]?.at
+      }
+      return Promise.all(instants.map(one))
+    })
+    expect(read).toEqual(instants)
+  },
+)

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
 import type { Database } from './connect.ts'
-import { type Param, prepared } from './prepared.ts'
+import { type Marked, type Param, prepared, preparedWrite } from './prepared.ts'
 import { transaction } from './transaction.ts'
 
 let first: TestDb
@@ -46,6 +47,44 @@ test('a prepared query uses the values of each run, many at once', async () => {
 test('each value goes to its named place, in any order', async () => {
   expect(await between(first.db, { low: 'b', high: 'd' })).toEqual([{ key: 'b' }, { key: 'c' }])
   expect(await between(first.db, { high: 'b', low: 'a' })).toEqual([{ key: 'a' }])
+})
+
+interface Entry {
+  readonly key: string
+  readonly value: string
+}
+const putAll = preparedWrite((db, entries: readonly Marked<Entry>[], param: Param<'prefix'>) =>
+  db
+    .insertInto('meta')
+    .values(entries.map(({ key, value }) => ({ key: sql<string>`${param('prefix')} || ${key}`, value })))
+    .returning('key'),
+)
+const change = preparedWrite((db, [entry]: readonly Marked<Partial<Entry>>[], param: Param<'at'>) =>
+  db
+    .updateTable('meta')
+    .set({ ...entry })
+    .where('key', '=', param('at')),
+)
+
+test.each([1, 3, 2])('a prepared write stores each of %i rows with its own values', async (count) => {
+  const prefix = `of-${count}-`
+  for (const time of ['first', 'second']) {
+    const entries = Array.from({ length: count }, (_, row) => ({
+      key: `${time}-${row}`,
+      value: `${time} ${row}`,
+    }))
+    expect(await putAll(first.db, entries, { prefix })).toHaveLength(count)
+    for (const { key, value } of entries) {
+      expect(await valueUnder(first.db, { key: prefix + key })).toEqual([{ value }])
+    }
+  }
+})
+
+test('a prepared write changes only the columns that it is given', async () => {
+  await put(first.db, 'before', 'kept')
+  await change(first.db, [{ key: 'after' }], { at: 'before' })
+  await change(first.db, [{ value: 'changed' }], { at: 'after' })
+  expect(await valueUnder(first.db, { key: 'after' })).toEqual([{ value: 'changed' }])
 })
 
 test('a prepared query sees the writes of its transaction until they are rolled back', async () => {

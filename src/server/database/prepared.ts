@@ -4,12 +4,22 @@ import type { Database } from './connect.ts'
 /** Marks the place in a query where each run supplies a value. */
 export type Param<Name extends string> = (name: Name) => RawBuilder<never>
 
+/** A row to write, with a mark in place of each value. */
+export type Marked<Columns> = { readonly [Column in keyof Columns]: RawBuilder<never> }
+
+type Values<Name extends string> = Readonly<Record<Name, string | number | null>>
+
 class Placeholder {
   readonly name: string
-  constructor(name: string) {
+  /** For a value of one of several rows. */
+  readonly row: number | undefined
+  constructor(name: string, row?: number) {
     this.name = name
+    this.row = row
   }
 }
+
+const param: Param<string> = (name) => sql`${new Placeholder(name)}`
 
 /**
  * Builds a query once and runs it with parameters: building costs Kysely 20 to 50 µs, running a prepared one 1 to 3.
@@ -17,23 +27,71 @@ class Placeholder {
  */
 export function prepared<Name extends string, Row>(
   build: (db: Database, param: Param<Name>) => Compilable<Row>,
-): (db: Database, values: Readonly<Record<Name, string | number | null>>) => Promise<Row[]> {
-  // A dialect always compiles to the same SQL, and a transaction shares its database's adapter.
+): (db: Database, values: Values<Name>) => Promise<Row[]> {
+  const compile = once((db) => build(db, param))
+  return async (db, values) => run(db, compile(db), values, [])
+}
+
+/**
+ * Like `prepared`, for a statement that writes rows: built once for each number of them, and for each set of columns,
+ * which all rows of a run must have.
+ */
+export function preparedWrite<Columns extends object, Name extends string = never, Row = unknown>(
+  build: (db: Database, rows: readonly Marked<Columns>[], param: Param<Name>) => Compilable<Row>,
+): (db: Database, rows: readonly Columns[], values: Values<Name>) => Promise<Row[]> {
+  const known = new Map<string, Compile<Row>>()
+  return async (db, rows, values) => {
+    const columns = Object.keys(rows[0] ?? {}).join()
+    const shape = `${rows.length} ${columns}`
+    let compile = known.get(shape)
+    if (compile === undefined) {
+      const marks = rows.map(marked)
+      compile = once((db) => build(db, marks, param))
+      known.set(shape, compile)
+    }
+    return run(db, compile(db), values, rows)
+  }
+}
+
+function marked<Columns extends object>(row: Columns, index: number): Marked<Columns>
+function marked(row: object, index: number): Readonly<Record<string, RawBuilder<never>>> {
+  return Object.fromEntries(
+    Object.keys(row).map((column) => [column, sql`${new Placeholder(column, index)}`]),
+  )
+}
+
+type Compile<Row> = (db: Database) => CompiledQuery<Row>
+
+/** A dialect always compiles to the same SQL, and a transaction shares its database's adapter. */
+function once<Row>(build: (db: Database) => Compilable<Row>): Compile<Row> {
   const compiledFor = new WeakMap<object, CompiledQuery<Row>>()
-  return async (db, values) => {
+  return (db) => {
     const dialect = db.getExecutor().adapter
     let compiled = compiledFor.get(dialect)
     if (compiled === undefined) {
-      compiled = build(db, (name) => sql`${new Placeholder(name)}`).compile()
+      compiled = build(db).compile()
       compiledFor.set(dialect, compiled)
     }
-    const valueFor = new Map<string, unknown>(Object.entries(values))
-    const { rows } = await db.executeQuery<Row>({
-      ...compiled,
-      parameters: compiled.parameters.map((value) =>
-        value instanceof Placeholder ? valueFor.get(value.name) : value,
-      ),
-    })
-    return rows
+    return compiled
   }
+}
+
+async function run<Row>(
+  db: Database,
+  compiled: CompiledQuery<Row>,
+  values: object,
+  rows: readonly object[],
+): Promise<Row[]> {
+  const valueFor = valuesOf(values)
+  const valuesFor = rows.map(valuesOf)
+  const parameters = compiled.parameters.map((value) => {
+    if (!(value instanceof Placeholder)) return value
+    return (value.row === undefined ? valueFor : valuesFor[value.row])?.get(value.name)
+  })
+  const { rows: found } = await db.executeQuery<Row>({ ...compiled, parameters })
+  return found
+}
+
+function valuesOf(values: object): ReadonlyMap<string, unknown> {
+  return new Map<string, unknown>(Object.entries(values))
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts'
+import { lockedForChange } from '../database/row-locks.ts'
 import type { Shop } from '../shop.ts'
 
 /** What ticks the steps of a new shop's checklist. */
@@ -56,12 +57,8 @@ export async function findFirstDay(shop: Shop, db: Database, now: string) {
 
 /** Locks the shop's row until the transaction ends. */
 export async function lockFirstDay(shop: Shop, tx: Database): Promise<string | null> {
-  const { first_day } = await tx
-    .updateTable('shops')
-    .set((eb) => ({ first_day: eb.ref('first_day') }))
-    .where('id', '=', shop.shopId)
-    .returning('first_day')
-    .executeTakeFirstOrThrow()
+  const shopRow = tx.selectFrom('shops').select('first_day').where('id', '=', shop.shopId)
+  const { first_day } = await lockedForChange(tx, shopRow).executeTakeFirstOrThrow()
   return first_day
 }
 

@@ -34,7 +34,8 @@ export async function oncePerKey(
   make: () => Promise<number>,
 ): Promise<number> {
   return answeredOncePerKey(shop, tx, keyed, now, {
-    async make(complete) {
+    read: async () => {},
+    async make(_, complete) {
       const id = await make()
       await complete(id)
       return id
@@ -43,23 +44,29 @@ export async function oncePerKey(
   })
 }
 
-interface Making<T> {
+interface Making<Read, T> {
+  /** What `make` needs. Its first statements are sent together with the one that takes the key; a repeat ignores it. */
+  read(): Promise<Read>
   /** Must complete the key with the id of what it makes, best together with the last statements. */
-  make(complete: (id: number) => Promise<void>): Promise<T>
+  make(read: Read, complete: (id: number) => Promise<void>): Promise<T>
   /** The answer to a repeat. */
   again(id: number): Promise<T>
 }
 
 /** Like `oncePerKey`, for what is answered with more than an id. */
-export async function answeredOncePerKey<T>(
+export async function answeredOncePerKey<Read, T>(
   shop: Shop,
   tx: Database,
   keyed: KeyedRequest | undefined,
   now: string,
-  { make, again }: Making<T>,
+  { read, make, again }: Making<Read, T>,
 ): Promise<T> {
-  if (keyed === undefined) return make(async () => {})
-  if (await takeKey(shop, tx, keyed, now)) return make((id) => completeKey(shop, tx, keyed.key, id))
+  if (keyed === undefined) return make(await read(), async () => {})
+  const taking = takeKey(shop, tx, keyed, now)
+  const reading = read()
+  // A repeat does not wait for it, nor is it refused by it.
+  reading.catch(() => {})
+  if (await taking) return make(await reading, (id) => completeKey(shop, tx, keyed.key, id))
   const first = await findKey(shop, tx, keyed.key)
   if (first?.request !== keyed.request || first.result_id === null) {
     const message = 'This Idempotency-Key has already been used for a different request: send a new one'

@@ -1,5 +1,6 @@
 import type { CustomerColumns } from '../customers/customers.store.ts'
 import type { Database } from '../database/connect.ts'
+import { lockedForChange } from '../database/row-locks.ts'
 import type { Shop } from '../shop.ts'
 
 function imports(shop: Shop, db: Database) {
@@ -164,12 +165,13 @@ export async function insertCustomers(
 
 /** Locks the customers of an import, as saving an order or an edit does. */
 export async function lockCustomersOf(shop: Shop, tx: Database, importId: number): Promise<void> {
-  await tx
-    .updateTable('customers')
-    .set((eb) => ({ version: eb.ref('version') }))
+  const customers = tx
+    .selectFrom('customers')
+    .select('id')
     .where('shop_id', '=', shop.shopId)
     .where('import_id', '=', importId)
-    .execute()
+    .orderBy('id')
+  await lockedForChange(tx, customers).execute()
 }
 
 /** Names of customers of an import that can no longer be removed: with orders, changed, or merged. */
@@ -233,11 +235,8 @@ export async function deleteCustomersOf(shop: Shop, tx: Database, importId: numb
 
 /** Of several imports at once, one adds its customers at a time. */
 export async function lockShop(shop: Shop, tx: Database): Promise<void> {
-  await tx
-    .updateTable('shops')
-    .set((eb) => ({ name: eb.ref('name') }))
-    .where('id', '=', shop.shopId)
-    .execute()
+  const row = tx.selectFrom('shops').select('id').where('id', '=', shop.shopId)
+  await lockedForChange(tx, row).execute()
 }
 
 /** The id of the customer who was added last; undefined without any. */

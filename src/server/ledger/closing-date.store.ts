@@ -1,26 +1,35 @@
 import type { Day } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+import { lockedForChange, lockedForReading } from '../database/row-locks.ts'
 import type { Shop } from '../shop.ts'
 
 const MOVES_SHOWN = 100
 
+const closingDate = (db: Database) => db.selectFrom('shop_settings').select('closing_date')
+
 export async function findClosingDate(shop: Shop, db: Database): Promise<Day | null> {
-  const { closing_date } = await db
-    .selectFrom('shop_settings')
-    .select('closing_date')
-    .where('shop_id', '=', shop.shopId)
-    .executeTakeFirstOrThrow()
+  const { closing_date } = await closingDate(db).where('shop_id', '=', shop.shopId).executeTakeFirstOrThrow()
   return closing_date
 }
 
-/** Locks the shop's settings until the transaction ends, so that no entry slips past a move. */
+const closingDateLock = prepared((db, param: Param<'shopId'>) =>
+  lockedForReading(db, closingDate(db).where('shop_id', '=', param('shopId'))),
+)
+
+/** Holds the shop's settings still until the transaction ends, so that no entry slips past a move. */
+export async function holdClosingDate(shop: Shop, tx: Database): Promise<Day | null> {
+  const [settings] = await closingDateLock(tx, { shopId: shop.shopId })
+  if (settings === undefined) throw new Error('a shop has no settings')
+  return settings.closing_date
+}
+
+/** Locks the shop's settings until the transaction ends. */
 export async function lockClosingDate(shop: Shop, tx: Database): Promise<Day | null> {
-  const { closing_date } = await tx
-    .updateTable('shop_settings')
-    .set((eb) => ({ closing_date: eb.ref('closing_date') }))
-    .where('shop_id', '=', shop.shopId)
-    .returning('closing_date')
-    .executeTakeFirstOrThrow()
+  const { closing_date } = await lockedForChange(
+    tx,
+    closingDate(tx).where('shop_id', '=', shop.shopId),
+  ).executeTakeFirstOrThrow()
   return closing_date
 }
 

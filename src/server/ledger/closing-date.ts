@@ -16,7 +16,7 @@ import * as store from './closing-date.store.ts'
  * @throws Refusal 'conflict' when the books are closed on the day.
  */
 export async function requireOpenBooks(shop: Shop, tx: Database, day: Day): Promise<void> {
-  const problem = closedProblem(day, await store.lockClosingDate(shop, tx))
+  const problem = closedProblem(day, await store.holdClosingDate(shop, tx))
   if (problem !== undefined) throw new Refusal('conflict', problem)
 }
 

@@ -1,5 +1,6 @@
 /** The open amounts by date, of many orders at once. */
 import type { Database } from '../database/connect.ts'
+import { lockedForChange } from '../database/row-locks.ts'
 import type { Shop } from '../shop.ts'
 import type { DueColumns } from './due-columns.ts'
 
@@ -17,12 +18,9 @@ export async function listOwingIds(shop: Shop, tx: Database): Promise<number[]> 
 
 /** Locks the orders until the transaction ends. */
 export async function lockOwing(shop: Shop, tx: Database, ids: readonly number[]) {
-  return tx
-    .updateTable('orders')
-    .set((eb) => ({ paid_cents: eb.ref('paid_cents') }))
-    .where('shop_id', '=', shop.shopId)
-    .where('id', 'in', ids)
-    .returning([
+  const orders = tx
+    .selectFrom('orders')
+    .select([
       'id',
       'total_cents',
       'paid_cents',
@@ -33,7 +31,10 @@ export async function lockOwing(shop: Shop, tx: Database, ids: readonly number[]
       'payment_terms',
       'dues',
     ])
-    .execute()
+    .where('shop_id', '=', shop.shopId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+  return lockedForChange(tx, orders).execute()
 }
 
 export async function setDue(shop: Shop, tx: Database, id: number, due: DueColumns): Promise<void> {

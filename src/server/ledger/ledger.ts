@@ -21,6 +21,15 @@ import { requireOpenBooks } from './closing-date.ts'
 import { dueColumns, type Owed } from './due-columns.ts'
 import * as store from './payments.store.ts'
 
+/** An entry that was added. */
+export interface Recorded {
+  readonly id: number
+  /** The order's sums with it. */
+  readonly settled: Settled
+  /** Writes what follows from it, in statements that are started at once. Must be called. */
+  readonly write: () => Promise<void>
+}
+
 export interface Receipt {
   readonly amountCents: number
   readonly method: PaymentMethod
@@ -31,7 +40,6 @@ export interface Receipt {
 
 /**
  * @param owed requires its order row to be locked.
- * @returns the entry's id.
  * @throws Refusal 'invalid' for a date in the future, or an amount too large to store to the cent.
  */
 export async function recordReceipt(
@@ -40,7 +48,7 @@ export async function recordReceipt(
   owed: Owed,
   { amountCents, method, receivedOn, reference = null }: Receipt,
   now: string,
-): Promise<number> {
+): Promise<Recorded> {
   const day = dayFor(shop, receivedOn, { field: 'receivedOn', what: 'payment' }, now)
   if (owed.paidCents + amountCents > MAX_TOTAL_CENTS) refuse('amount', 'Amount is larger than Kerf can store')
   return recordEntry(shop, tx, owed, { kind: 'payment', amountCents, day, method, reference }, 'payment', now)
@@ -60,7 +68,6 @@ export interface Reversal {
  * Reverses a payment, a refund, or a write-off by adding an opposite entry.
  *
  * @param owed requires its order row to be locked.
- * @returns the new entry's id.
  * @throws Refusal 'not-found'; 'conflict' when the entry is itself a reversal or is already reversed; 'invalid' for a
  * date in the future or before the entry's own.
  */
@@ -70,7 +77,7 @@ export async function reverse(
   owed: Owed,
   { id, reason, date, cause }: Reversal,
   now: string,
-): Promise<number> {
+): Promise<Recorded> {
   const { entry, entries } = await findEntry(shop, tx, owed, id)
   const what = entry.kind
   if (what === 'reversal') {
@@ -104,7 +111,9 @@ export async function reverseUntouched(
 ): Promise<void> {
   const { entries } = await findEntry(shop, tx, owed, id)
   const isTouched = entries.some(({ reverses_id, refunds_id }) => reverses_id === id || refunds_id === id)
-  if (!isTouched) await reverse(shop, tx, owed, { id, reason, cause: 'mistake' }, now)
+  if (isTouched) return
+  const { write } = await reverse(shop, tx, owed, { id, reason, cause: 'mistake' }, now)
+  await write()
 }
 
 const REVERSAL_EVENTS: Readonly<Record<Exclude<EntryKind, 'reversal'>, OrderEventKind>> = {
@@ -127,7 +136,6 @@ export interface Refund {
  * Gives part of a payment back, or all of it.
  *
  * @param owed requires its order row to be locked.
- * @returns the entry's id.
  * @throws Refusal 'not-found'; 'conflict' for a payment that was reversed, and for more than is left of it; 'invalid'
  * when it does not say which of several payments it refunds, or for a date in the future or before the payment.
  */
@@ -137,7 +145,7 @@ export async function recordRefund(
   owed: Owed,
   { paymentId, amountCents, method, date, reason }: Refund,
   now: string,
-): Promise<number> {
+): Promise<Recorded> {
   const { entry, entries } = await findEntry(
     shop,
     tx,
@@ -187,7 +195,6 @@ export interface WriteOff {
  * Gives up the open balance, or part of it.
  *
  * @param owed requires its order row to be locked.
- * @returns the entry's id.
  * @throws Refusal 'conflict' when nothing is open, or less than the amount; 'invalid' for a date in the future or
  * before the invoice.
  */
@@ -197,7 +204,7 @@ export async function recordWriteOff(
   owed: Owed,
   { amountCents, date, reason }: WriteOff,
   now: string,
-): Promise<number> {
+): Promise<Recorded> {
   const balance = balanceCents(owed)
   if (balance <= 0) throw new Refusal('conflict', 'Nothing is open, so there is nothing to write off.')
   const amount = amountCents ?? balance
@@ -262,7 +269,7 @@ async function recordEntry(
   entry: Omit<store.NewEntry, 'orderId'>,
   event: OrderEventKind,
   now: string,
-): Promise<number> {
+): Promise<Recorded> {
   const [, paymentId, entries] = await Promise.all([
     requireOpenBooks(shop, tx, entry.day),
     store.insertEntry(shop, tx, { ...entry, orderId: owed.id }, now),
@@ -280,10 +287,15 @@ async function recordEntry(
     ...(entry.cause !== undefined && { cause: entry.cause }),
     ...(entry.reference !== null && { text: entry.reference }),
   }
-  await Promise.all([
-    store.setSettled(shop, tx, { ...sums, orderId: owed.id, due }, now),
-    isRevenue && addRevenue(shop, tx, entry.day, entry.amountCents),
-    recordEvent(shop, tx, { orderId: owed.id, kind: event, detail, now }),
-  ])
-  return paymentId
+  return {
+    id: paymentId,
+    settled: { ...sums, totalCents: owed.totalCents },
+    async write() {
+      await Promise.all([
+        store.setSettled(shop, tx, { ...sums, orderId: owed.id, due }, now),
+        isRevenue && addRevenue(shop, tx, entry.day, entry.amountCents),
+        recordEvent(shop, tx, { orderId: owed.id, kind: event, detail, now }),
+      ])
+    },
+  }
 }

@@ -1,7 +1,10 @@
 /** The ledger. Rows are only inserted and read; the database rejects updates and deletes. */
+import type { Insertable } from 'kysely'
 import type { EntryKind, LedgerEntry, LedgerSums, PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Database } from '../database/connect.ts'
-import { type Param, prepared } from '../database/prepared.ts'
+import { type Marked, type Param, prepared, preparedWrite } from '../database/prepared.ts'
+import { lockedForChange } from '../database/row-locks.ts'
+import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import type { DueColumns } from './due-columns.ts'
 
@@ -53,35 +56,42 @@ export interface NewEntry {
   readonly cause?: ReversalCause
 }
 
-export async function insertEntry(shop: Shop, tx: Database, entry: NewEntry, now: string): Promise<number> {
-  const { id } = await tx
+const insertion = preparedWrite((db, rows: readonly Marked<Insertable<Tables['ledger_entries']>>[]) =>
+  db
     .insertInto('ledger_entries')
-    .values({
-      shop_id: shop.shopId,
-      order_id: entry.orderId,
-      kind: entry.kind,
-      amount_cents: entry.amountCents,
-      day: entry.day,
-      method: entry.method,
-      reference: entry.reference,
-      reverses_id: entry.reversesId ?? null,
-      refunds_id: entry.refundsId ?? null,
-      cause: entry.cause ?? null,
-      user_id: shop.userId,
-      at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values([...rows])
+    .returning('id'),
+)
+
+export async function insertEntry(shop: Shop, tx: Database, entry: NewEntry, now: string): Promise<number> {
+  const columns = {
+    shop_id: shop.shopId,
+    order_id: entry.orderId,
+    kind: entry.kind,
+    amount_cents: entry.amountCents,
+    day: entry.day,
+    method: entry.method,
+    reference: entry.reference,
+    reverses_id: entry.reversesId ?? null,
+    refunds_id: entry.refundsId ?? null,
+    cause: entry.cause ?? null,
+    user_id: shop.userId,
+    at: now,
+  }
+  const [row] = await insertion(tx, [columns], {})
+  if (row === undefined) throw new Error('the entry was not stored')
+  return row.id
 }
 
 const orderLock = prepared((db, param: Param<'shopId' | 'orderId'>) =>
-  db
-    .updateTable('orders')
-    .set((eb) => ({ paid_cents: eb.ref('paid_cents') }))
-    .where('shop_id', '=', param('shopId'))
-    .where('id', '=', param('orderId'))
-    .returning('id'),
+  lockedForChange(
+    db,
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('shop_id', '=', param('shopId'))
+      .where('id', '=', param('orderId')),
+  ),
 )
 
 /** Locks the order's row until the transaction ends. @returns whether the order exists. */
@@ -95,19 +105,40 @@ export interface SettledState extends LedgerSums {
   readonly due: DueColumns
 }
 
+const settlement = prepared(
+  (
+    db,
+    param: Param<
+      | 'shopId'
+      | 'orderId'
+      | 'paidCents'
+      | 'writtenOffCents'
+      | 'bouncedCents'
+      | 'dueOn'
+      | 'dues'
+      | 'userId'
+      | 'now'
+    >,
+  ) =>
+    db
+      .updateTable('orders')
+      .set({
+        paid_cents: param('paidCents'),
+        written_off_cents: param('writtenOffCents'),
+        bounced_cents: param('bouncedCents'),
+        due_on: param('dueOn'),
+        dues: param('dues'),
+        updated_by_id: param('userId'),
+        updated_at: param('now'),
+      })
+      .where('shop_id', '=', param('shopId'))
+      .where('id', '=', param('orderId')),
+)
+
 /** Requires the order row to be locked. */
 export async function setSettled(shop: Shop, tx: Database, state: SettledState, now: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      paid_cents: state.paidCents,
-      written_off_cents: state.writtenOffCents,
-      bounced_cents: state.bouncedCents,
-      ...state.due,
-      updated_by_id: shop.userId,
-      updated_at: now,
-    })
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', state.orderId)
-    .execute()
+  const { shopId, userId } = shop
+  const { orderId, paidCents, writtenOffCents, bouncedCents, due } = state
+  const sums = { paidCents, writtenOffCents, bouncedCents }
+  await settlement(tx, { shopId, orderId, ...sums, dueOn: due.due_on, dues: due.dues, userId, now })
 }

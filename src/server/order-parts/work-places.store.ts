@@ -1,7 +1,7 @@
 /** Where the lines of orders in production stand. */
 import type { Insertable } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { type Param, prepared } from '../database/prepared.ts'
+import { type Marked, type Param, prepared, preparedWrite } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
@@ -35,6 +35,20 @@ export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number]
 
 export type PlaceColumns = Omit<Insertable<Tables['work_places']>, 'shop_id' | 'order_id'>
 
+const removal = prepared((db, param: Param<'shopId' | 'orderId'>) =>
+  db
+    .deleteFrom('work_places')
+    .where('shop_id', '=', param('shopId'))
+    .where('order_id', '=', param('orderId')),
+)
+
+const insertion = preparedWrite(
+  (db, places: readonly Marked<PlaceColumns>[], param: Param<'shopId' | 'orderId'>) =>
+    db
+      .insertInto('work_places')
+      .values(places.map((place) => ({ ...place, shop_id: param('shopId'), order_id: param('orderId') }))),
+)
+
 /** Instead of all that the order has. Requires the order row to be locked. */
 export async function replacePlaces(
   shop: Shop,
@@ -42,13 +56,8 @@ export async function replacePlaces(
   orderId: number,
   places: readonly PlaceColumns[],
 ): Promise<void> {
-  const deleted = tx
-    .deleteFrom('work_places')
-    .where('shop_id', '=', shop.shopId)
-    .where('order_id', '=', orderId)
-    .execute()
-  const rows = places.map((place) => ({ ...place, shop_id: shop.shopId, order_id: orderId }))
-  await Promise.all([deleted, rows.length > 0 && tx.insertInto('work_places').values(rows).execute()])
+  const order = { shopId: shop.shopId, orderId }
+  await Promise.all([removal(tx, order), places.length > 0 && insertion(tx, places, order)])
 }
 
 /** Requires the order row to be locked. */

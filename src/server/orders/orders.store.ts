@@ -1,8 +1,8 @@
 /** SQL that reads one order and writes orders; nothing else writes them. */
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
-import { type Param, prepared } from '../database/prepared.ts'
+import { type Marked, type Param, prepared, preparedWrite } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import { type DueColumns, NOTHING_DUE } from '../ledger/due-columns.ts'
 import type { Shop, ShopScope } from '../shop.ts'
@@ -53,33 +53,45 @@ export type OrderColumns = Omit<
   'shop_id' | 'created_by_id' | 'updated_by_id' | 'status' | 'order_number'
 >
 
+const takeNumber = prepared((db, param: Param<'shopId'>) =>
+  db
+    .updateTable('shops')
+    .set((eb) => ({ last_order_number: eb('last_order_number', '+', 1) }))
+    .where('id', '=', param('shopId')),
+)
+
+const quoteInsertion = preparedWrite(
+  (db, quotes: readonly Marked<OrderColumns>[], param: Param<'shopId' | 'userId'>) =>
+    db
+      .insertInto('orders')
+      .values(
+        quotes.map((quote) => ({
+          ...quote,
+          shop_id: param('shopId'),
+          created_by_id: param('userId'),
+          status: 'quote' as const,
+          order_number: sql<string>`(
+          select order_prefix || '-' || last_order_number from shops where id = ${param('shopId')}
+        )`,
+        })),
+      )
+      .returningAll(),
+)
+
 /**
  * Adds a quote without lines, with the shop's next order number. The shop's row stays locked until the transaction ends;
  * a rollback releases the number.
  *
- * @returns its id.
+ * @returns its row.
  */
-export async function insertQuote(shop: Shop, tx: Database, order: OrderColumns): Promise<number> {
-  const taken = tx
-    .updateTable('shops')
-    .set((eb) => ({ last_order_number: eb('last_order_number', '+', 1) }))
-    .where('id', '=', shop.shopId)
-    .execute()
-  const inserted = tx
-    .insertInto('orders')
-    .values({
-      ...order,
-      shop_id: shop.shopId,
-      created_by_id: shop.userId,
-      status: 'quote',
-      order_number: sql<string>`(
-        select order_prefix || '-' || last_order_number from shops where id = ${shop.shopId}
-      )`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const [, { id }] = await Promise.all([taken, inserted])
-  return id
+export async function insertQuote(shop: Shop, tx: Database, order: OrderColumns) {
+  const { shopId, userId } = shop
+  const [, [row]] = await Promise.all([
+    takeNumber(tx, { shopId }),
+    quoteInsertion(tx, [order], { shopId, userId }),
+  ])
+  if (row === undefined) throw new Error('the quote was not stored')
+  return row
 }
 
 /** The column that records when an order reached each status. */
@@ -98,20 +110,31 @@ export interface Move {
   readonly now: string
 }
 
+type OrderChange = Updateable<Tables['orders']>
+
+const orderUpdate = preparedWrite(
+  (db, [change]: readonly Marked<OrderChange>[], param: Param<'shopId' | 'id'>) =>
+    db
+      .updateTable('orders')
+      .set({ ...change })
+      .where('shop_id', '=', param('shopId'))
+      .where('id', '=', param('id')),
+)
+
+async function updateOrder(shop: Shop, tx: Database, id: number, change: OrderChange): Promise<void> {
+  await orderUpdate(tx, [change], { shopId: shop.shopId, id })
+}
+
 /** Moves the order forward one stage. Requires the order row to be locked. */
 export async function moveOrder(shop: Shop, tx: Database, move: Move): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      status: move.to,
-      ...move.due,
-      updated_by_id: shop.userId,
-      updated_at: move.now,
-      [REACHED_AT[move.to]]: move.now,
-    })
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', move.id)
-    .execute()
+  const moved = {
+    status: move.to,
+    ...move.due,
+    updated_by_id: shop.userId,
+    updated_at: move.now,
+    [REACHED_AT[move.to]]: move.now,
+  }
+  await updateOrder(shop, tx, move.id, moved)
 }
 
 /** Moves the order back one stage as if the step had never been taken. Requires the order row to be locked. */
@@ -152,20 +175,11 @@ export async function moveBack(
 
 /** Requires the order row to be locked. */
 export async function voidOrder(shop: Shop, tx: Database, id: number, now: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ voided_at: now, ...NOTHING_DUE, updated_by_id: shop.userId, updated_at: now })
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', id)
-    .execute()
+  const change = { voided_at: now, ...NOTHING_DUE, updated_by_id: shop.userId, updated_at: now }
+  await updateOrder(shop, tx, id, change)
 }
 
 /** Records that something about the order has changed. */
 export async function touchOrder(shop: Shop, tx: Database, id: number, now: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ updated_by_id: shop.userId, updated_at: now })
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', id)
-    .execute()
+  await updateOrder(shop, tx, id, { updated_by_id: shop.userId, updated_at: now })
 }

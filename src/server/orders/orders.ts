@@ -1,4 +1,5 @@
 /** Reads, lists and creates orders, and adds notes to them. `steps.ts` moves them through the stages. */
+import type { Customer } from '#contract/customers.ts'
 import type { Matched } from '#contract/order-parts.ts'
 import type { AnyOrder, ListedOrder, NewOrder, Order } from '#contract/orders.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
@@ -30,7 +31,7 @@ import * as lists from './order-lists.store.ts'
 import * as store from './orders.store.ts'
 import { presentOrder, presentRowFor, presentUnpricedOrder } from './present.ts'
 import { pricedOrder } from './priced-order.ts'
-import { standingOf } from './standing.ts'
+import { listSteps, standingOf } from './standing.ts'
 import { withTaxExemption } from './tax-exemption.ts'
 import { termsToSave } from './terms-to-save.ts'
 
@@ -40,17 +41,26 @@ import { termsToSave } from './terms-to-save.ts'
  * @throws Refusal 'not-found', also when the order belongs to another shop; 'forbidden' for a member who may not see
  * prices.
  */
-export async function getOrder(shop: Shop, db: Database, id: number, now: string): Promise<Order> {
+export async function getOrder(
+  shop: Shop,
+  db: Database,
+  id: number,
+  now: string,
+  known?: KnownOfOrder,
+): Promise<Order> {
   shop.require('seePrices')
   return together(db, async (one) => {
-    const { order, events, lineItems } = await readOrder(shop, one, id)
+    const [{ order, events, lineItems }, early] = await Promise.all([
+      readOrder(shop, one, id),
+      readKnown(shop, one, id, known),
+    ])
     const has = (isOne: (event: EventRow) => boolean) => events.some(isOne)
     const [sketches, standing, payments, attachments, answers] = await Promise.all([
       sketchesOfLines(shop, one, lineItems),
-      standingOf(shop, one, order, events),
+      standingOf(shop, one, order, events, early.steps),
       // Each of these has an event, so an order without the event needs no query. Most orders are read before they have
       // any.
-      has(isAboutMoney) ? listPayments(shop, one, id) : [],
+      early.payments ?? (has(isAboutMoney) ? listPayments(shop, one, id) : []),
       has(isAttachment) ? listAttachments(shop, one, id) : [],
       has(isAnswer) ? listAnswers(shop, one, id) : [],
     ])
@@ -60,8 +70,14 @@ export async function getOrder(shop: Shop, db: Database, id: number, now: string
 }
 
 /** The order with or without its money, as the member may see it. @throws Refusal 'not-found'. */
-export async function showOrder(shop: Shop, db: Database, id: number, now: string): Promise<AnyOrder> {
-  if (shop.may('seePrices')) return getOrder(shop, db, id, now)
+export async function showOrder(
+  shop: Shop,
+  db: Database,
+  id: number,
+  now: string,
+  known?: KnownOfOrder,
+): Promise<AnyOrder> {
+  if (shop.may('seePrices')) return getOrder(shop, db, id, now, known)
   return together(db, async (one) => {
     const { order, events, lineItems } = await readOrder(shop, one, id)
     const [sketches, standing, attachments] = await Promise.all([
@@ -71,6 +87,23 @@ export async function showOrder(shop: Shop, db: Database, id: number, now: strin
     ])
     return presentUnpricedOrder(order, { lineItems, sketches, ...standing, events, attachments })
   })
+}
+
+/** What a verb knows of the order that it has changed. Its parts can then be read without reading the order first. */
+export interface KnownOfOrder {
+  readonly status: Status
+  readonly wasStarted: boolean
+  /** The ledger may have entries. */
+  readonly isPaid: boolean
+}
+
+/** Undefined for what is not known to be there. */
+async function readKnown(shop: Shop, db: Database, id: number, known: KnownOfOrder | undefined) {
+  const [steps, payments] = await Promise.all([
+    known?.wasStarted ? listSteps(shop, db, { id, status: known.status }) : undefined,
+    known?.isPaid ? listPayments(shop, db, id) : undefined,
+  ])
+  return { steps, payments }
 }
 
 /** What no new order has. */
@@ -175,12 +208,10 @@ export async function createOrder(
   return transaction(db, async (tx) => {
     return answeredOncePerKey(shop, tx, keyed, now, {
       again: (id) => getOrder(shop, tx, id, now),
-      async make(complete) {
-        const [customer, conditions] = await Promise.all([
-          // In the sequence in which everybody locks: the customer before the rates.
-          lockedForOrder(shop, tx, order.customerId),
-          conditionsToSave(shop, tx, order),
-        ])
+      // In the sequence in which everybody locks: the customer before the rates.
+      read: () =>
+        Promise.all([lockedForOrder(shop, tx, order.customerId), conditionsToSave(shop, tx, order)]),
+      async make([customer, conditions], complete) {
         const lines = await pricedLines(shop, tx, order.lineItems)
         const priced = pricedOrder({
           ...withTaxExemption(order, customer),
@@ -190,7 +221,7 @@ export async function createOrder(
           paymentTerms: await termsToSave(shop, tx, order, customer),
         })
         // After everything else is known: from here on, every other new quote of the shop waits.
-        const id = await store.insertQuote(shop, tx, {
+        const stored = await store.insertQuote(shop, tx, {
           ...priced.columns,
           ...conditionsColumn(conditions),
           expiry_days: order.expiryDays,
@@ -198,22 +229,36 @@ export async function createOrder(
           created_at: now,
           updated_at: now,
         })
+        const { id } = stored
         const quote = { status: 'quote', orders: 1, totalCents: priced.columns.total_cents } as const
         const lineItems = priced.lineItems.map(lineFrom)
-        // Lines and history are answered from what is written, not read again.
-        const [event, created, sketches] = await Promise.all([
+        // It is answered from what is written, not read again.
+        const [event, sketches] = await Promise.all([
           recordEvent(shop, tx, { orderId: id, kind: 'created', detail: {}, now }),
-          store.findOrder(shop, tx, id),
           sketchesOfLines(shop, tx, lineItems),
           insertLineItems(shop, tx, id, priced.lineItems),
           tally(shop, tx, today, [quote]),
           complete(id),
         ])
         const parts = { ...NEW_PARTS, lineItems, sketches, events: [event] }
-        return presentOrder(shop, foundOrRefuse(created), parts, today)
+        return presentOrder(shop, { ...stored, ...namesOf(shop, customer) }, parts, today)
       },
     })
   })
+}
+
+/** What an order's row says of its customer and of who created it. */
+function namesOf(shop: Shop, customer: Customer) {
+  return {
+    customer_name: customer.name,
+    customer_address: customer.address,
+    customer_phone: customer.phone,
+    customer_email: customer.email,
+    customer_company: customer.company,
+    customer_tax_id: customer.taxId,
+    created_by_name: shop.userName,
+    updated_by_name: null,
+  }
 }
 
 /** @throws Refusal 'not-found', also when the order belongs to another shop. */

@@ -9,19 +9,30 @@ import type { Shop } from '../shop.ts'
 import { findPlan } from '../work-plan/work-plan.ts'
 import type { OrderRow } from './order-rows.store.ts'
 
+type Step = StandingLine['step']
 type Standing = Pick<OrderRow, 'id' | 'status' | 'started_at'>
 
 /** An order that was never in production needs no query, nor does one on which nobody reported a problem. */
-export async function standingOf(shop: Shop, db: Database, order: Standing, events: readonly EventRow[]) {
+export async function standingOf(
+  shop: Shop,
+  db: Database,
+  order: Standing,
+  events: readonly EventRow[],
+  known?: readonly Step[],
+) {
   const [steps, problems] = await Promise.all([
-    order.started_at === null ? [] : stepsOf(shop, db, order),
+    known ?? (order.started_at === null ? [] : listSteps(shop, db, order)),
     events.some(({ kind }) => kind === 'problem') ? listOpenProblems(shop, db, order.id) : [],
   ])
   return { steps, problems }
 }
 
 /** By the places of the lines. */
-async function stepsOf(shop: Shop, db: Database, { id, status }: Standing): Promise<StandingLine['step'][]> {
+export async function listSteps(
+  shop: Shop,
+  db: Database,
+  { id, status }: Pick<Standing, 'id' | 'status'>,
+): Promise<readonly Step[]> {
   // Lines in production stand somewhere. Those of orders that were completed before there were places do not.
   const stands = status === 'production'
   const [places, early] = await Promise.all([
@@ -30,14 +41,14 @@ async function stepsOf(shop: Shop, db: Database, { id, status }: Standing): Prom
   ])
   if (places.length === 0) return []
   const plan = early ?? (await findPlan(shop, db))
-  const steps: StandingLine['step'][] = []
+  const steps: Step[] = []
   for (const row of places) {
     if (row.position !== null) steps[row.position] = presentStep(plan, row)
   }
   return steps
 }
 
-function presentStep(plan: WorkPlan, row: PlaceRow): StandingLine['step'] {
+function presentStep(plan: WorkPlan, row: PlaceRow): Step {
   const step = stepOf(plan, row.step)
   if (step === undefined) return null
   const { id, name, isReady } = step

@@ -11,7 +11,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { issueCreditNote, issueInvoice } from '../issued/issue.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
-import { recordReceipt, reverseUntouched } from '../ledger/ledger.ts'
+import { type Recorded, recordReceipt, reverseUntouched } from '../ledger/ledger.ts'
 import { findLastMove, recordEvent } from '../order-parts/order-events.store.ts'
 import { recordRatesChangedOf } from '../pieces/rates-changed.ts'
 import type { Shop } from '../shop.ts'
@@ -43,8 +43,8 @@ export async function advanceOrder(
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
     if (to === 'quote' || !canMove(order.status, to)) throw await conflict(shop, tx, order, to)
-    const paymentId = to === 'paid' ? await receivePayment(shop, tx, order, change, now) : undefined
-    const settled = settledOf(paymentId === undefined ? order : await findOrRefuse(shop, tx, id))
+    const receipt = to === 'paid' ? await receivePayment(shop, tx, order, change, now) : undefined
+    const settled = receipt?.settled ?? settledOf(order)
     const reached = {
       ...(to === 'invoice' && { invoiced_at: now }),
       ...(to === 'completed' && { completed_at: now }),
@@ -53,8 +53,9 @@ export async function advanceOrder(
     if (to === 'invoice') {
       await issueInvoice(shop, tx, await invoicedOrder(shop, tx, { ...order, invoiced_at: now }), now)
     }
-    const detail = { from: order.status, to, ...(paymentId !== undefined && { paymentId }) }
-    const [, , moveWork] = await Promise.all([
+    const detail = { from: order.status, to, ...(receipt !== undefined && { paymentId: receipt.id }) }
+    const [, , , moveWork] = await Promise.all([
+      receipt?.write(),
       store.moveOrder(shop, tx, { id, to, due, now }),
       recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now }),
       workMove(shop, tx, { id, from: order.status, to, now }),
@@ -62,20 +63,24 @@ export async function advanceOrder(
     const [, , moved] = await Promise.all([
       moveWork(),
       tallyMove(shop, tx, order, to, now),
-      showOrder(shop, tx, id, now),
+      showOrder(shop, tx, id, now, {
+        status: to,
+        wasStarted: to === 'production' || order.started_at !== null,
+        isPaid: to !== 'invoice',
+      }),
     ])
     return moved
   })
 }
 
-/** @returns the id of the ledger entry, or undefined if nothing was received. */
+/** @returns undefined if nothing was received. */
 async function receivePayment(
   shop: Shop,
   tx: Database,
   order: FoundOrder,
   { balance: shown, outstanding = false, payment }: StatusChange,
   now: string,
-): Promise<number | undefined> {
+): Promise<Recorded | undefined> {
   const number = order.order_number
   const balance = balanceCents(settledOf(order))
   if (shown !== undefined && centsFromDollars(shown) !== balance) {

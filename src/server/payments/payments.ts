@@ -9,7 +9,7 @@ import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { answeredOncePerKey } from '../idempotency/idempotency.ts'
 import type { Owed } from '../ledger/due-columns.ts'
-import { recordReceipt, recordRefund, recordWriteOff, reverse } from '../ledger/ledger.ts'
+import { type Recorded, recordReceipt, recordRefund, recordWriteOff, reverse } from '../ledger/ledger.ts'
 import { lockedOrder, owedOf } from '../orders/load-order.ts'
 import { getOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
@@ -113,19 +113,24 @@ async function inLedger(
   shop: Shop,
   db: Database,
   { id, now, keyed, act }: LedgerAct,
-  add: (tx: Database, owed: Owed) => Promise<number>,
+  add: (tx: Database, owed: Owed) => Promise<Recorded>,
 ): Promise<Order> {
   return transaction(db, async (tx) => {
-    const read = () => getOrder(shop, tx, id, now)
     return answeredOncePerKey(shop, tx, keyed, now, {
-      again: read,
-      async make(complete) {
-        const order = await lockedOrder(shop, tx, id)
+      again: () => getOrder(shop, tx, id, now),
+      read: () => lockedOrder(shop, tx, id),
+      async make(order, complete) {
         if (order.status === 'quote') {
           const message = `${order.order_number} is still a quote. Convert it to an invoice before ${act}.`
           throw new Refusal('conflict', message)
         }
-        const [, changed] = await Promise.all([complete(await add(tx, owedOf(order))), read()])
+        const entry = await add(tx, owedOf(order))
+        const known = { status: order.status, wasStarted: order.started_at !== null, isPaid: true }
+        const [, , changed] = await Promise.all([
+          entry.write(),
+          complete(entry.id),
+          getOrder(shop, tx, id, now, known),
+        ])
         return changed
       },
     })

@@ -12,7 +12,7 @@ import type { Piece } from '#domain/pieces/piece-type.ts'
 import { type Issue, Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { lockRates } from '../shops/shop-settings.store.ts'
+import { holdRates } from '../shops/shop-settings.store.ts'
 import { currentTypes } from './current-types.ts'
 
 interface Kept {
@@ -39,7 +39,7 @@ export async function pricedLines(
   if (lines.every(({ piece }) => piece == null)) {
     return { lineItems: lines.map((line) => ({ ...line, piece: null })), ratesChangedCents: null }
   }
-  await lockRates(shop, tx)
+  await holdRates(shop, tx)
   const types = await currentTypes(shop, tx)
   const issues: Issue[] = []
   const lineItems = lines.map((line, index) => {

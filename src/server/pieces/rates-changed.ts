@@ -13,7 +13,7 @@ import { announceNow, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import { keptPiece } from '../order-parts/line-content.ts'
 import type { Shop } from '../shop.ts'
-import { lockRates } from '../shops/shop-settings.store.ts'
+import { holdRates } from '../shops/shop-settings.store.ts'
 import { currentTypes } from './current-types.ts'
 import { listOpenPieces, listPieces, saveRatesChanged } from './rates-changed.store.ts'
 
@@ -95,7 +95,7 @@ function savePage(
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     for (const quote of changed) await saveRatesChanged(shop, tx, quote)
-    await lockRates(shop, tx)
+    await holdRates(shop, tx)
     return stampOf(await currentTypes(shop, tx)) === stampOf(types)
   })
 }
@@ -115,7 +115,7 @@ export async function recordRatesChangedOf(
 ): Promise<void> {
   const lines = (await listPieces(shop, tx, id)).map(pieceLine)
   if (lines.length === 0) return
-  await lockRates(shop, tx)
+  await holdRates(shop, tx)
   const cents = ratesChangedCents(lines, await currentTypes(shop, tx))
   await saveRatesChanged(shop, tx, { id, version, cents })
 }

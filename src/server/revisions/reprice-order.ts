@@ -12,7 +12,7 @@ import { contentOf } from '../orders/order-content.ts'
 import { getOrder } from '../orders/orders.ts'
 import { currentTypes } from '../pieces/current-types.ts'
 import type { Shop } from '../shop.ts'
-import { lockRates } from '../shops/shop-settings.store.ts'
+import { holdRates } from '../shops/shop-settings.store.ts'
 import { editOrder } from './edit-order.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function repriceOrder(
     }
     const order = await getOrder(shop, tx, id, now)
     await lockedForOrder(shop, tx, order.customerId)
-    await lockRates(shop, tx)
+    await holdRates(shop, tx)
     const types = await currentTypes(shop, tx)
     const moved = (await contentOf(shop, tx, found)).lineItems.map((line, index) => {
       const change = lines === undefined || lines.includes(index) ? rateChangeCents(line, types) : 0

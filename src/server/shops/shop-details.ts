@@ -16,7 +16,7 @@ import { detailChanges } from './detail-changes.ts'
 import { changeSeries } from './invoice-series.ts'
 import { changeOrderNumbers } from './order-numbers.ts'
 import { presentPaymentDefaults } from './payment-defaults.ts'
-import { lockRates, lockSettings, saveSettings } from './shop-settings.store.ts'
+import { lockSettings, lockUnchangedSettings, saveSettings } from './shop-settings.store.ts'
 import { recordTaxChange } from './shop-settings.ts'
 import * as store from './shops.store.ts'
 import { presentWorkWeek } from './work-week.ts'
@@ -68,7 +68,7 @@ export async function updateShopDetails(
   return transaction(db, async (tx) => {
     // Whoever locks several locks an order first, then its customer, the settings, and the shop's row.
     if (changes.timeZone !== undefined) await moveDues(shop, tx, changes.timeZone)
-    await lockRates(shop, tx)
+    await lockUnchangedSettings(shop, tx)
     const before = await getShopDetails(shop, tx)
     if (Object.keys(columns).length > 0) await store.updateShop(shop, tx, columns)
     await changeOrderNumbers(shop, tx, { orderPrefix, nextOrderNumber })

@@ -1,4 +1,6 @@
 import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
+import { lockedForChange, lockedForReading } from '../database/row-locks.ts'
 import type { Shop } from '../shop.ts'
 
 export async function findSettings(shop: Shop, db: Database) {
@@ -25,13 +27,19 @@ export async function lockSettings(shop: Shop, tx: Database, now: string): Promi
   await tx.updateTable('shop_settings').set({ updated_at: now }).where('shop_id', '=', shop.shopId).execute()
 }
 
-/** Holds rates and piece types still until the transaction ends. Lock the order first. */
-export async function lockRates(shop: Shop, tx: Database): Promise<void> {
-  await tx
-    .updateTable('shop_settings')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('shop_id', '=', shop.shopId)
-    .execute()
+const settingsRow = (db: Database, param: Param<'shopId'>) =>
+  db.selectFrom('shop_settings').select('shop_id').where('shop_id', '=', param('shopId'))
+const settingsLock = prepared((db, param: Param<'shopId'>) => lockedForChange(db, settingsRow(db, param)))
+const settingsHold = prepared((db, param: Param<'shopId'>) => lockedForReading(db, settingsRow(db, param)))
+
+/** Locks the settings likewise for what may not change them. */
+export async function lockUnchangedSettings(shop: Shop, tx: Database): Promise<void> {
+  await settingsLock(tx, { shopId: shop.shopId })
+}
+
+/** Holds rates and piece types still until the transaction ends, which must not change them. Lock the order first. */
+export async function holdRates(shop: Shop, tx: Database): Promise<void> {
+  await settingsHold(tx, { shopId: shop.shopId })
 }
 
 export async function saveSettings(

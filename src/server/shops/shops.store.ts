@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
+import { lockedForChange } from '../database/row-locks.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
@@ -248,13 +249,12 @@ export async function raiseOrderNumber(shop: Shop, tx: Database, next: number): 
 }
 
 export async function lockSeries(shop: Shop, tx: Database, prefix: string) {
-  return tx
-    .updateTable('invoice_series')
-    .set((eb) => ({ next_number: eb.ref('next_number') }))
+  const series = tx
+    .selectFrom('invoice_series')
+    .select(['first_number', 'next_number'])
     .where('shop_id', '=', shop.shopId)
     .where('prefix', '=', prefix)
-    .returning(['first_number', 'next_number'])
-    .executeTakeFirst()
+  return lockedForChange(tx, series).executeTakeFirst()
 }
 
 /** Starts a series, or starts one anew that has given no number yet. */

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
-import { type Param, prepared } from '../database/prepared.ts'
+import { type Marked, type Param, prepared, preparedWrite } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
 
 export interface TallyChange {
@@ -15,15 +15,16 @@ export interface TallyChange {
   readonly totalCents: number
 }
 
-const addToTally = prepared((db, param: Param<'shopId' | 'status' | 'orders' | 'totalCents'>) =>
+interface Change {
+  readonly status: Status
+  readonly orders: number
+  readonly total_cents: number
+}
+
+const addToTallies = preparedWrite((db, changes: readonly Marked<Change>[], param: Param<'shopId'>) =>
   db
     .insertInto('stage_tallies')
-    .values({
-      shop_id: param('shopId'),
-      status: param('status'),
-      orders: param('orders'),
-      total_cents: param('totalCents'),
-    })
+    .values(changes.map((change) => ({ ...change, shop_id: param('shopId') })))
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'status']).doUpdateSet({
         orders: sql`stage_tallies.orders + excluded.orders`,
@@ -32,16 +33,10 @@ const addToTally = prepared((db, param: Param<'shopId' | 'status' | 'orders' | '
     ),
 )
 
-const addToDay = prepared((db, param: Param<'shopId' | 'status' | 'orders' | 'totalCents' | 'day'>) =>
+const addToDays = preparedWrite((db, changes: readonly Marked<Change>[], param: Param<'shopId' | 'day'>) =>
   db
     .insertInto('stage_days')
-    .values({
-      shop_id: param('shopId'),
-      status: param('status'),
-      orders: param('orders'),
-      total_cents: param('totalCents'),
-      day: param('day'),
-    })
+    .values(changes.map((change) => ({ ...change, shop_id: param('shopId'), day: param('day') })))
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'status', 'day']).doUpdateSet({
         orders: sql`stage_days.orders + excluded.orders`,
@@ -57,23 +52,30 @@ export async function tally(
   day: string,
   changes: readonly TallyChange[],
 ): Promise<void> {
-  const inOrder = changes.toSorted((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status))
-  await Promise.all(
-    inOrder.flatMap(({ status, orders, totalCents }) => {
-      const change = { shopId: shop.shopId, status, orders, totalCents: orders * totalCents }
-      return [addToTally(tx, change), addToDay(tx, { ...change, day })]
-    }),
-  )
+  const { shopId } = shop
+  // A statement writes each row once.
+  const byStatus = STATUSES.flatMap((status): Change[] => {
+    const ofStatus = changes.filter((change) => change.status === status)
+    if (ofStatus.length === 0) return []
+    const sum = (amount: (change: TallyChange) => number) =>
+      ofStatus.reduce((all, one) => all + amount(one), 0)
+    const total_cents = sum(({ orders, totalCents }) => orders * totalCents)
+    return [{ status, orders: sum(({ orders }) => orders), total_cents }]
+  })
+  await Promise.all([addToTallies(tx, byStatus, { shopId }), addToDays(tx, byStatus, { shopId, day })])
 }
 
-export async function addRevenue(shop: Shop, tx: Database, day: string, cents: number): Promise<void> {
-  await tx
+const addToRevenue = prepared((db, param: Param<'shopId' | 'day' | 'cents'>) =>
+  db
     .insertInto('revenue_days')
-    .values({ shop_id: shop.shopId, day, cents })
+    .values({ shop_id: param('shopId'), day: param('day'), cents: param('cents') })
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'day']).doUpdateSet({ cents: sql`revenue_days.cents + excluded.cents` }),
-    )
-    .execute()
+    ),
+)
+
+export async function addRevenue(shop: Shop, tx: Database, day: string, cents: number): Promise<void> {
+  await addToRevenue(tx, { shopId: shop.shopId, day, cents })
 }
 
 const tallies = prepared((db, param: Param<'shopId'>) =>

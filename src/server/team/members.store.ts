@@ -1,5 +1,6 @@
 import type { Role } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
+import { lockedForChange } from '../database/row-locks.ts'
 import type { Shop } from '../shop.ts'
 
 /** In the order in which they joined. */
@@ -25,12 +26,12 @@ export async function listMembers(shop: Shop, db: Database) {
 
 /** Locks the shop's memberships, so that two administrators cannot demote each other at once. */
 export async function lockMembers(shop: Shop, tx: Database) {
-  return tx
-    .updateTable('shop_users')
-    .set((eb) => ({ role: eb.ref('role') }))
+  const members = tx
+    .selectFrom('shop_users')
+    .select(['user_id', 'role', 'disabled_at'])
     .where('shop_id', '=', shop.shopId)
-    .returning(['user_id', 'role', 'disabled_at'])
-    .execute()
+    .orderBy('id')
+  return lockedForChange(tx, members).execute()
 }
 
 export async function setRole(shop: Shop, tx: Database, userId: number, role: Role): Promise<void> {

@@ -12,7 +12,7 @@ import { topicAnnouncement } from '../live/topic-announcement.ts'
 import { keptPiece } from '../order-parts/line-content.ts'
 import { typesOfPieces } from '../pieces/line-types.ts'
 import type { Shop, ShopScope } from '../shop.ts'
-import { lockRates } from '../shops/shop-settings.store.ts'
+import { holdRates } from '../shops/shop-settings.store.ts'
 import { listUnfinishedPieces, savePlannedMinutes } from './work-plan.store.ts'
 import { findPlan, type KeptPlan } from './work-plan.ts'
 
@@ -49,7 +49,7 @@ export async function plannedMinutes(
   lines: readonly Line[],
 ): Promise<number | null> {
   if (lines.every(({ piece }) => piece === null)) return null
-  await lockRates(shop, tx)
+  await holdRates(shop, tx)
   return minutesOf(await findPlan(shop, tx), await workedLines(shop, tx, lines))
 }
 
@@ -125,7 +125,7 @@ function savePage(
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     for (const order of changed) await savePlannedMinutes(shop, tx, order)
-    await lockRates(shop, tx)
+    await holdRates(shop, tx)
     return (await findPlan(shop, tx)).version === plan.version
   })
 }
