@@ -9,7 +9,7 @@ import { latestEvents } from '../order-parts/order-events.store.ts'
 import {
   listLastTouched,
   listLongestWaiting,
-  listNewest,
+  listOrders,
   listOwing,
   listPromised,
 } from '../orders/order-lists.store.ts'
@@ -40,7 +40,7 @@ export async function pricedDashboard(shop: Shop, db: Database, now: string): Pr
       revenueBetween(shop, db, firstOfMonth(then), then),
       listLastTouched(shop, db, RECENT),
       latestEvents(shop, db, RECENT),
-      listNewest(shop, db, 'quote', LISTED),
+      listOrders(shop, db, { status: 'quote', limit: LISTED }),
       listFollowUps(shop, db, now, LISTED),
       listOwing(shop, db, LISTED),
       listPromised(shop, db, addDays(today, PROMISED_DAYS), RECENT),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
 import type { Database } from './connect.ts'
-import { type Marked, type Param, prepared, preparedWrite } from './prepared.ts'
+import { type Marked, type Param, prepared, preparedShapes } from './prepared.ts'
 import { transaction } from './transaction.ts'
 
 let first: TestDb
@@ -53,13 +53,13 @@ interface Entry {
   readonly key: string
   readonly value: string
 }
-const putAll = preparedWrite((db, entries: readonly Marked<Entry>[], param: Param<'prefix'>) =>
+const putAll = preparedShapes((db, entries: readonly Marked<Entry>[], param: Param<'prefix'>) =>
   db
     .insertInto('meta')
     .values(entries.map(({ key, value }) => ({ key: sql<string>`${param('prefix')} || ${key}`, value })))
     .returning('key'),
 )
-const change = preparedWrite((db, [entry]: readonly Marked<Partial<Entry>>[], param: Param<'at'>) =>
+const change = preparedShapes((db, [entry]: readonly Marked<Partial<Entry>>[], param: Param<'at'>) =>
   db
     .updateTable('meta')
     .set({ ...entry })

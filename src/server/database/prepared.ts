@@ -4,14 +4,14 @@ import type { Database } from './connect.ts'
 /** Marks the place in a query where each run supplies a value. */
 export type Param<Name extends string> = (name: Name) => RawBuilder<never>
 
-/** A row to write, with a mark in place of each value. */
+/** A record, such as a row to write, with a mark in place of each value. */
 export type Marked<Columns> = { readonly [Column in keyof Columns]: RawBuilder<never> }
 
 type Values<Name extends string> = Readonly<Record<Name, string | number | null>>
 
 class Placeholder {
   readonly name: string
-  /** For a value of one of several rows. */
+  /** For a value of a record. */
   readonly row: number | undefined
   constructor(name: string, row?: number) {
     this.name = name
@@ -33,10 +33,10 @@ export function prepared<Name extends string, Row>(
 }
 
 /**
- * Like `prepared`, for a statement that writes rows: built once for each number of them, and for each set of columns,
- * which all rows of a run must have.
+ * Like `prepared`, for a statement whose text depends on how many records it gets, such as rows to write, and on which
+ * columns they have, which are those of the first one. It is built once for each such shape.
  */
-export function preparedWrite<Columns extends object, Name extends string = never, Row = unknown>(
+export function preparedShapes<Columns extends object, Name extends string = never, Row = unknown>(
   build: (db: Database, rows: readonly Marked<Columns>[], param: Param<Name>) => Compilable<Row>,
 ): (db: Database, rows: readonly Columns[], values: Values<Name>) => Promise<Row[]> {
   const known = new Map<string, Compile<Row>>()

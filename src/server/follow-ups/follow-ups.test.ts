@@ -208,7 +208,7 @@ test('quotes that must be sent again do not crowd out others that are expiring',
   expect(reasons(await getFollowUps()).at(-1)).toEqual(['expiring', unsent])
 })
 
-test('every query reads the start of an index, however many orders there are', async () => {
+test('every part of the query reads the start of an index, however many orders there are', async () => {
   for (const facts of ONE_OF_EACH) await addMany(3, facts)
   await addMany(1500, { sent: -90, viewed: -80, expires: -60 })
   await addMany(1500, { sent: -90, answered: -80, answer: 'approved', expires: -60 }, 'archived')
@@ -221,7 +221,9 @@ test('every query reads the start of an index, however many orders there are', a
     userName: 'Olive Owner',
     role: 'administrator',
   })
-  const plans = await plansOf(kerf.db, (db) => listFollowUps(shop, db, new Date(START).toISOString()))
+  const [plan = '', ...others] = await plansOf(kerf.db, (db) =>
+    listFollowUps(shop, db, new Date(START).toISOString()),
+  )
   const indexes = [
     /orders_answered/,
     /orders_changed/,
@@ -233,9 +235,8 @@ test('every query reads the start of an index, however many orders there are', a
     /orders_unopened/,
     /orders_expiring/,
   ]
-  expect(plans.length).toBe(indexes.length)
-  for (const [index, plan] of plans.entries()) {
-    expect(plan).toMatch(indexes[index] ?? '')
-    expect(plan).not.toMatch(/Seq Scan on orders|SCAN o|TEMP B-TREE/)
-  }
+  expect(others).toEqual([])
+  expect(plan).not.toMatch(/Seq Scan on orders|SCAN o|TEMP B-TREE/)
+  const used = [...plan.matchAll(/using (?:INDEX )?(orders_\w+)/gi)].map(([, name]) => name)
+  expect(used).toEqual(indexes.map((index) => expect.stringMatching(index)))
 })

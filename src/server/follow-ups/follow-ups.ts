@@ -24,7 +24,7 @@ const FAR_AHEAD = '9999-12-31'
  * Quotes that need a follow-up, the most urgent first. The database supplies candidates; `domain/follow-up.ts` decides
  * which of them qualify and in what order.
  *
- * @param limit of the whole list; the queries stop once it is reached.
+ * @param limit of the whole list.
  */
 export async function listFollowUps(
   shop: Shop,
@@ -34,11 +34,10 @@ export async function listFollowUps(
 ): Promise<FollowUpRow[]> {
   const today = dayOf(now, shop.timeZone)
   const ofEach = Math.min(limit, MAX_PER_REASON)
-  const candidates = candidateQueries(shop, db, now, ofEach)
+  const candidates = await store.listCandidates(shop, db, candidateDays(shop, now, ofEach))
   const listed: Candidate[] = []
   for (const reason of FOLLOW_UP_REASONS) {
-    if (listed.length >= limit) break
-    const found = (await candidates[reason]())
+    const found = (candidates.get(reason) ?? [])
       .map((row) => ({ row, reason: followUpReason(factsOf(shop, row), today), quote: factsOf(shop, row) }))
       .filter((candidate): candidate is Candidate => candidate.reason === reason)
       .sort((a, b) => compareFollowUps(a, b) || a.row.id - b.row.id)
@@ -51,33 +50,23 @@ interface Candidate extends FollowUp {
   readonly row: store.QuoteRow
 }
 
-/** The query that finds the candidates for each reason, reading no more rows than the list may show. */
-function candidateQueries(
-  shop: Shop,
-  db: Database,
-  now: string,
-  limit: number,
-): Readonly<Record<FollowUpReason, () => Promise<store.QuoteRow[]>>> {
+/** What finds the candidates for each reason, reading no more rows than the list may show. */
+function candidateDays(shop: Shop, now: string, limit: number): store.CandidateDays {
   const today = dayOf(now, shop.timeZone)
-  const live = { from: today, to: FAR_AHEAD, limit: MAX_SCANNED }
-  const soon = { from: today, to: addDays(today, NOTICE_DAYS), limit }
-  const gone = { from: addDays(today, -EXPIRED_DAYS), to: addDays(today, -1), limit }
-  // Days begin at different instants in different time zones, and some have 23 hours. So the queries read one more day
-  // on either side, and `followUpReason` decides.
-  const viewedBefore = instantBefore(now, THINKING_DAYS - 2)
-  const viewedAfter = instantBefore(now, THINKING_DAYS + 1)
-  const sentBy = addDays(today, -SILENT_DAYS)
   return {
-    'changes-requested': () => store.listChangesRequested(shop, db, limit),
-    changed: () => store.listChanged(shop, db, { ...live, limit }),
-    declined: () => store.listDeclined(shop, db, limit),
-    silent: () => store.listViewedLongAgo(shop, db, { ...live, viewedBefore, sentBy }),
-    expiring: async () => [
-      ...(await store.listViewedLately(shop, db, { ...soon, limit: MAX_SCANNED, viewedAfter })),
-      ...(await store.listExpiringUnseen(shop, db, soon)),
-    ],
-    unopened: () => store.listUnopened(shop, db, { ...live, from: addDays(today, NOTICE_DAYS + 1) }),
-    expired: () => store.listExpired(shop, db, gone),
+    today,
+    yesterday: addDays(today, -1),
+    lastNotice: addDays(today, NOTICE_DAYS),
+    afterNotice: addDays(today, NOTICE_DAYS + 1),
+    firstExpired: addDays(today, -EXPIRED_DAYS),
+    farAhead: FAR_AHEAD,
+    // Days begin at different instants in different time zones, and some have 23 hours. So the queries read one more day
+    // on either side, and `followUpReason` decides.
+    viewedBefore: instantBefore(now, THINKING_DAYS - 2),
+    viewedAfter: instantBefore(now, THINKING_DAYS + 1),
+    sentBy: addDays(today, -SILENT_DAYS),
+    limit,
+    scanned: MAX_SCANNED,
   }
 }
 

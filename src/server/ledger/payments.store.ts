@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { EntryKind, LedgerEntry, LedgerSums, PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Database } from '../database/connect.ts'
-import { type Marked, type Param, prepared, preparedWrite } from '../database/prepared.ts'
+import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
 import { lockedForChange } from '../database/row-locks.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
@@ -56,7 +56,7 @@ export interface NewEntry {
   readonly cause?: ReversalCause
 }
 
-const insertion = preparedWrite((db, rows: readonly Marked<Insertable<Tables['ledger_entries']>>[]) =>
+const insertion = preparedShapes((db, rows: readonly Marked<Insertable<Tables['ledger_entries']>>[]) =>
   db
     .insertInto('ledger_entries')
     .values([...rows])

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { type Marked, type Param, preparedWrite } from '../database/prepared.ts'
+import { type Marked, type Param, preparedShapes } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
 
@@ -30,9 +30,9 @@ function lineInsertion(
   )
 }
 
-const insertion = preparedWrite(lineInsertion)
+const insertion = preparedShapes(lineInsertion)
 
-const replacement = preparedWrite((...lines: Parameters<typeof lineInsertion>) =>
+const replacement = preparedShapes((...lines: Parameters<typeof lineInsertion>) =>
   lineInsertion(...lines).onConflict((conflict) =>
     conflict.columns(['shop_id', 'order_id', 'position']).doUpdateSet((eb) => ({
       description: eb.ref('excluded.description'),

@@ -1,7 +1,7 @@
 /** Where the lines of orders in production stand. */
 import type { Insertable } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { type Marked, type Param, prepared, preparedWrite } from '../database/prepared.ts'
+import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
@@ -42,7 +42,7 @@ const removal = prepared((db, param: Param<'shopId' | 'orderId'>) =>
     .where('order_id', '=', param('orderId')),
 )
 
-const insertion = preparedWrite(
+const insertion = preparedShapes(
   (db, places: readonly Marked<PlaceColumns>[], param: Param<'shopId' | 'orderId'>) =>
     db
       .insertInto('work_places')

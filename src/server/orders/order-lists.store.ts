@@ -1,5 +1,5 @@
 /** SQL that lists and searches orders. */
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
@@ -7,7 +7,7 @@ import { searchedAmount } from '#domain/searched-amount.ts'
 import { customerMatches } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
-import { type Param, prepared } from '../database/prepared.ts'
+import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
@@ -35,27 +35,57 @@ export interface OrderFilter {
 /** Newest first. A void order appears only when the search is its full number and no status is given. */
 export async function listOrders(shop: Shop, db: Database, filter: OrderFilter): Promise<OrderRow[]> {
   const { status, ids, customerId, search, limit, after } = filter
-  return orderRows(db)
-    .where('o.shop_id', '=', shop.shopId)
+  const { shopId } = shop
+  const plain: PlainFilter = {
+    ...(status !== undefined && { status }),
+    ...(customerId !== undefined && { customerId }),
+    ...(limit !== undefined && { limit }),
+    ...(after !== undefined && { createdAt: after.createdAt, id: after.id }),
+  }
+  if (ids === undefined && search === undefined) return plainList(db, [plain], { shopId })
+  return newestFirst(db, shopId, plain)
     .where((eb) =>
       status === undefined && search !== undefined
         ? eb.or([eb('o.voided_at', 'is', null), hasNumber(search)])
         : eb('o.voided_at', 'is', null),
     )
-    .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'quote'))
     .$if(ids !== undefined, (query) => query.where('o.id', 'in', ids ?? []))
-    .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId ?? 0))
     .$if(search !== undefined, (query) => query.where((eb) => matches(shop, eb, search ?? '')))
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('o.created_at', 'o.id'), '<', eb.tuple(after?.createdAt ?? '', after?.id ?? 0)),
-      ),
-    )
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 }
+
+interface PlainFilter {
+  readonly status?: Status
+  readonly customerId?: number
+  readonly limit?: number
+  /** Only orders that follow the one with these in the list. */
+  readonly createdAt?: string
+  readonly id?: number
+}
+
+type OrMark<Value> = Value | RawBuilder<never>
+
+/** Void ones included. */
+function newestFirst(
+  db: Database,
+  shopId: OrMark<number>,
+  filter: { readonly [Name in keyof PlainFilter]: OrMark<PlainFilter[Name]> },
+) {
+  const { status, customerId, limit, createdAt, id } = filter
+  let query = orderRows(db)
+    .where('o.shop_id', '=', shopId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+  if (status !== undefined) query = query.where('o.status', '=', status)
+  if (customerId !== undefined) query = query.where('o.customer_id', '=', customerId)
+  if (limit !== undefined) query = query.limit(limit)
+  if (createdAt === undefined || id === undefined) return query
+  return query.where(sql<boolean>`(o.created_at, o.id) < (${createdAt}, ${id})`)
+}
+
+const plainList = preparedShapes((db, [filter]: readonly Marked<PlainFilter>[], param: Param<'shopId'>) =>
+  newestFirst(db, param('shopId'), filter ?? {}).where('o.voided_at', 'is', null),
+)
 
 /** The orders of a status that match, newest first. */
 export async function listFoundIds(
@@ -132,16 +162,6 @@ export async function listLastTouched(shop: Shop, db: Database, limit: number): 
   return lastTouchedOrders(db, { shopId: shop.shopId, limit })
 }
 
-const newestOrders = prepared((db, param: Param<'shopId' | 'status' | 'limit'>) =>
-  orderRows(db)
-    .where('o.shop_id', '=', param('shopId'))
-    .where('o.voided_at', 'is', null)
-    .where('o.status', '=', param('status'))
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(param('limit')),
-)
-
 const promisedOrders = prepared((db, param: Param<'shopId' | 'through' | 'limit'>) =>
   orderRows(db)
     .where('o.shop_id', '=', param('shopId'))
@@ -163,15 +183,6 @@ export async function listPromised(
   limit: number,
 ): Promise<OrderRow[]> {
   return promisedOrders(db, { shopId: shop.shopId, through, limit })
-}
-
-export async function listNewest(
-  shop: Shop,
-  db: Database,
-  status: Status,
-  limit: number,
-): Promise<OrderRow[]> {
-  return newestOrders(db, { shopId: shop.shopId, status, limit })
 }
 
 const longestWaitingSince = (column: 'o.paid_at' | 'o.started_at', status: Status) =>

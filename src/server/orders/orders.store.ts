@@ -2,7 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
-import { type Marked, type Param, prepared, preparedWrite } from '../database/prepared.ts'
+import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import { type DueColumns, NOTHING_DUE } from '../ledger/due-columns.ts'
 import type { Shop, ShopScope } from '../shop.ts'
@@ -60,7 +60,7 @@ const takeNumber = prepared((db, param: Param<'shopId'>) =>
     .where('id', '=', param('shopId')),
 )
 
-const quoteInsertion = preparedWrite(
+const quoteInsertion = preparedShapes(
   (db, quotes: readonly Marked<OrderColumns>[], param: Param<'shopId' | 'userId'>) =>
     db
       .insertInto('orders')
@@ -112,7 +112,7 @@ export interface Move {
 
 type OrderChange = Updateable<Tables['orders']>
 
-const orderUpdate = preparedWrite(
+const orderUpdate = preparedShapes(
   (db, [change]: readonly Marked<OrderChange>[], param: Param<'shopId' | 'id'>) =>
     db
       .updateTable('orders')

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
-import { type Marked, type Param, prepared, preparedWrite } from '../database/prepared.ts'
+import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
 
 export interface TallyChange {
@@ -21,7 +21,7 @@ interface Change {
   readonly total_cents: number
 }
 
-const addToTallies = preparedWrite((db, changes: readonly Marked<Change>[], param: Param<'shopId'>) =>
+const addToTallies = preparedShapes((db, changes: readonly Marked<Change>[], param: Param<'shopId'>) =>
   db
     .insertInto('stage_tallies')
     .values(changes.map((change) => ({ ...change, shop_id: param('shopId') })))
@@ -33,7 +33,7 @@ const addToTallies = preparedWrite((db, changes: readonly Marked<Change>[], para
     ),
 )
 
-const addToDays = preparedWrite((db, changes: readonly Marked<Change>[], param: Param<'shopId' | 'day'>) =>
+const addToDays = preparedShapes((db, changes: readonly Marked<Change>[], param: Param<'shopId' | 'day'>) =>
   db
     .insertInto('stage_days')
     .values(changes.map((change) => ({ ...change, shop_id: param('shopId'), day: param('day') })))
