@@ -91,7 +91,7 @@ function isFraming(line: string): boolean {
 }
 
 const NUMBERED = new RegExp(String.raw`^[ \t>]*(?:(\d{1,2})[.)][ \t]|${LABEL})`, 'i')
-const NUMBERS = new RegExp(String.raw`(?<![\d.])(\d{1,2})[.)][ \t]|\b${LABEL}`, 'gi')
+const NUMBERS = new RegExp(String.raw`(?<![\d.(])(\d{1,2})[.)][ \t]|\b${LABEL}`, 'gi')
 
 /** Whether the number at the start counts lines: it is the first, or the next or the one before is there, too. */
 function isListed(line: string, numbers: ReadonlySet<number>): boolean {
