@@ -1,6 +1,7 @@
 /** Inputs that a piece type accepts, to a 1/16 of an inch. */
-import fc from 'fast-check'
+
 import type { Field, Inputs, PieceType } from '#domain/pieces/piece-type.ts'
+import { fc } from './properties.ts'
 
 export function anyInputs({ fields }: PieceType): fc.Arbitrary<Inputs> {
   return fc.record(Object.fromEntries(fields.map((field) => [field.id, anyValue(field)])))

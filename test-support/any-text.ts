@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from './properties.ts'
 
 /** Any characters at all. Faster than `fc.string` with binary units, which first lists all of Unicode. */
 export function anyText(lengths: { minLength: number; maxLength: number }): fc.Arbitrary<string> {

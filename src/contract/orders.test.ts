@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forOptionalTexts, OPTIONAL_TEXTS } from '#domain/quote-fields.ts'
+import { fc } from '../../test-support/properties.ts'
 import { MAX_LINE_ITEMS, newOrder } from './orders.ts'
 
 const LINE = { description: 'Table', quantity: 1, price: 1589 }

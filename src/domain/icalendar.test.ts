@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../test-support/properties.ts'
 import { type CalendarEvent, calendarFile } from './icalendar.ts'
 
 const EVENT: CalendarEvent = {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '../../test-support/properties.ts'
 import { inchesText, nearestFraction, tapeText } from './inches.ts'
 
 it.each([

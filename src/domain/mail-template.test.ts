@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../test-support/any-text.ts'
+import { fc } from '../../test-support/properties.ts'
 import {
   DEFAULT_TEMPLATES,
   fillTemplate,

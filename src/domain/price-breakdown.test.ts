@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../test-support/properties.ts'
 import type { Price } from './pieces/price-piece.ts'
 import { partText } from './price-breakdown.ts'
 import { beamPrice, customItemPrice, type Table, tablePrice, tabletopPrice } from './pricing.ts'

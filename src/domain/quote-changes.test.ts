@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../test-support/properties.ts'
 import { changesBetween, changesMade } from './quote-changes.ts'
 import type { QuoteContent, QuoteLine } from './quote-content.ts'
 import { forOptionalTexts, OPTIONAL_TEXTS, QUOTE_FIELDS } from './quote-fields.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '../../../test-support/properties.ts'
 import { type Box, riseAbove } from './rise-above.ts'
 
 const TOAST: Box = { left: 800, right: 1180, top: 700, bottom: 780 }

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../test-support/properties.ts'
 import type { CutEntry } from '../pieces/cut-list.ts'
 import { type CuttingLayouts, layOut, MAX_LAID_OUT } from './lay-out.ts'
 import type { Layout } from './layout.ts'

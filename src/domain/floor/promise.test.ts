@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../test-support/properties.ts'
 import { addDays, type Day } from '../calendar.ts'
 import { proposePromise, type QueuedWork } from './promise.ts'
 import { DEFAULT_WORK_WEEK, isOpen, minutesBetween, type WorkWeek } from './work-week.ts'

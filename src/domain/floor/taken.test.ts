@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../../test-support/properties.ts'
 import { takenMinutes } from './taken.ts'
 import { DEFAULT_WORK_WEEK, type WorkWeek } from './work-week.ts'
 

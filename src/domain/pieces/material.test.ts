@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../test-support/properties.ts'
 import { DEFAULT_PRICING_CONFIG } from '../pricing-config.ts'
 import { builtInTypes } from './built-in.ts'
 import { initialInputs } from './check-inputs.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../test-support/properties.ts'
 import { partText } from '../price-breakdown.ts'
 import { checkInputs, initialInputs } from './check-inputs.ts'
 import { describePiece } from './describe-piece.ts'

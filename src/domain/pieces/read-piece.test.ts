@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../test-support/properties.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 import { checkInputs } from './check-inputs.ts'
 import { describePiece } from './describe-piece.ts'
@@ -172,8 +172,8 @@ describe('whatever is typed', () => {
       }),
       {
         numRuns: thorough ? 20_000 : 500,
-        // Not the 72nd panel of a list.
-        examples: [[['panel', '72', '-3', '72']], [['panel', '72-74', '72']]],
+        // Not the 72nd panel of a list, nor the fifth one after the fourth.
+        examples: [[['panel', '72', '-3', '72']], [['panel', '72-74', '72']], [['panel', '5.', '(4)', '72']]],
       },
     )
   })

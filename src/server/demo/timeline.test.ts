@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#domain/calendar.ts'
+import { fc } from '../../../test-support/properties.ts'
 import { timeline } from './timeline.ts'
 
 describe('the timeline', () => {

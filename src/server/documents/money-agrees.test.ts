@@ -2,7 +2,7 @@
  * Random orders live through months of payments, bounces, refunds, write-offs, edits, and undone steps. Every place that
  * shows their money agrees with sums worked out from the same acts (`test-support/money-oracle.ts`).
  */
-import fc from 'fast-check'
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerPage } from '#contract/customer-page.ts'
@@ -28,6 +28,7 @@ import {
   upFrontOf,
 } from '../../../test-support/money-oracle.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
+import { fc } from '../../../test-support/properties.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 
 const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'

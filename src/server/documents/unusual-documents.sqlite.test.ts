@@ -1,5 +1,5 @@
 /** Typesetting of long and unusual documents. It is the same with any database. */
-import fc from 'fast-check'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order } from '#contract/orders.ts'
 import { anyText } from '../../../test-support/any-text.ts'
@@ -14,6 +14,7 @@ import {
   makeOrder as addOrderWith,
   fetchDocument as documentOf,
 } from '../../../test-support/order-documents.ts'
+import { fc } from '../../../test-support/properties.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 
 let kerf: TestKerf

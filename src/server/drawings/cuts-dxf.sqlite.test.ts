@@ -1,5 +1,5 @@
 /** What a saw, a mill, or a water jet reads: the DXF is read by another program than the one that writes it. */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { builtInTypes } from '#domain/pieces/built-in.ts'
 import { initialInputs } from '#domain/pieces/check-inputs.ts'
@@ -10,6 +10,7 @@ import { sketchOf } from '#domain/pieces/shapes/sketch-of.ts'
 import { TEMPLATES } from '#domain/pieces/templates/templates.ts'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import { anyInputs } from '../../../test-support/any-inputs.ts'
+import { fc } from '../../../test-support/properties.ts'
 import { pointsOf, type ReadDxf, readDxf } from '../../../test-support/read-dxf.ts'
 import { cutsDxf } from './cuts-dxf.ts'
 

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customer } from '#contract/customers.ts'
 import { errorBody } from '#contract/errors.ts'
 import { order } from '#contract/orders.ts'
 import { anyText } from '../../../test-support/any-text.ts'
 import { addCustomer, newOrderBody, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { fc } from '../../../test-support/properties.ts'
 
 let kerf: TestKerf
 let customerId: number

@@ -1,5 +1,5 @@
 /** Several people in two shops work at random; an in-memory model says what the result must be. */
-import fc from 'fast-check'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dashboard, dashboard } from '#contract/dashboard.ts'
 import { canMove, STATUSES, type Status } from '#domain/lifecycle.ts'
@@ -13,6 +13,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { fc } from '../../../test-support/properties.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 
 let kerf: TestKerf

@@ -1,5 +1,5 @@
 /** What orders, lists, notices, and the dashboard say is due, from the invoice to the last payment. */
-import fc from 'fast-check'
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
 import { type Notification, notifications } from '#contract/notifications.ts'
@@ -14,6 +14,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { fc } from '../../../test-support/properties.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 
 const TODAY = '2026-03-10'

@@ -1,7 +1,6 @@
 /** Every report’s sum equals the ledger’s and what was issued, for any period, in any time zone. */
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { report as reportShape } from '#contract/reports.ts'
@@ -16,6 +15,7 @@ import {
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
 import { makeOrder } from '../../../test-support/order-documents.ts'
+import { fc } from '../../../test-support/properties.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
 import { editQuote } from '../../../test-support/save-quote.ts'
 import { csvOf, type Table } from '../csv.ts'

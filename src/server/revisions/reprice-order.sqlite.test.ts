@@ -1,9 +1,10 @@
 /** What a quote says about changed rates is what re-pricing it does. */
-import fc from 'fast-check'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order as orderShape } from '#contract/orders.ts'
 import { addCustomer, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { makeOrder } from '../../../test-support/order-documents.ts'
+import { fc } from '../../../test-support/properties.ts'
 import { SLAB } from '../../../test-support/sample-piece-type.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyInputs } from '../../../../test-support/any-inputs.ts'
+import { fc } from '../../../../test-support/properties.ts'
 import { DEFAULT_PRICING_CONFIG } from '../../pricing-config.ts'
 import { checkInputs, initialInputs } from '../check-inputs.ts'
 import { typeProblems } from '../check-type.ts'
