@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockable } from '../../../test-support/lockable.ts'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
 import type { Database } from './connect.ts'
 import { lockedForChange, lockedForReading } from './row-locks.ts'
@@ -15,14 +16,6 @@ afterAll(() => opened.close())
 
 const row = (db: Database) => db.selectFrom('meta').select('value').where('key', '=', 'row')
 
-/** What another transaction could lock at this moment. */
-async function lockable() {
-  const { db } = opened
-  const reading = await row(db).forShare().skipLocked().execute()
-  const change = await row(db).forNoKeyUpdate().skipLocked().execute()
-  return { forReading: reading.length > 0, forChange: change.length > 0 }
-}
-
 const CASES = [
   { name: 'change', lock: lockedForChange, others: { forReading: false, forChange: false } },
   { name: 'reading', lock: lockedForReading, others: { forReading: true, forChange: false } },
@@ -31,9 +24,9 @@ const CASES = [
 test.each(CASES)('a row is locked for $name until the transaction ends', async ({ lock, others }) => {
   await transaction(opened.db, async (tx) => {
     await lock(tx, row(tx)).execute()
-    expect(await lockable()).toEqual(others)
+    expect(await lockable(row(opened.db))).toEqual(others)
   })
-  expect(await lockable()).toEqual({ forReading: true, forChange: true })
+  expect(await lockable(row(opened.db))).toEqual({ forReading: true, forChange: true })
 })
 
 test('locking writes nothing', async () => {
