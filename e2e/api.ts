@@ -28,8 +28,6 @@ export async function enter(
   username = 'demo',
   { byHand = false }: { readonly byHand?: boolean } = {},
 ): Promise<void> {
-  // Signing in ends the session of whoever used this page before, whose live stream would then be refused.
-  await page.goto('about:blank')
   await logIn(page, username, { byHand })
   await page.goto(path)
 }
@@ -40,6 +38,8 @@ export async function logIn(
   username = 'demo',
   { byHand = false }: { readonly byHand?: boolean } = {},
 ): Promise<void> {
+  // Signing in ends the session of whoever used this page before, whose live stream would then be refused.
+  await page.goto('about:blank')
   if (!byHand) await page.addInitScript(settleAtOnce)
   await openSession(page, username)
 }

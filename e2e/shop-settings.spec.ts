@@ -1,6 +1,6 @@
 /** How Shop Settings look with their choices open and with a logo. What they do is proven in `src/client/shop`. */
 import sharp from 'sharp'
-import { enter, logIn } from './api.ts'
+import { enter } from './api.ts'
 import { expectToast } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
@@ -12,8 +12,7 @@ test('the list of time zones and a logo are shown, and all is accessible', async
   await enter(page, '/settings/shop', 'staff')
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   await expectAccessibleScreen(main)
-  await logIn(page)
-  await page.goto('/settings/shop')
+  await enter(page, '/settings/shop')
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Upload Logo' }).click(),
