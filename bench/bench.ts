@@ -27,7 +27,14 @@ import { speeds } from './client-speed.ts'
 import { weights } from './client-weight.ts'
 import { cutting } from './cutting-measure.ts'
 import { documents } from './document-measure.ts'
-import { addLinks, type FilledFolder, fillFolder, payOldInvoices, putOnBoard } from './filled-folder.ts'
+import {
+  addLinks,
+  type FilledFolder,
+  fillFolder,
+  indexForSearches,
+  payOldInvoices,
+  putOnBoard,
+} from './filled-folder.ts'
 import { onPostgres } from './filled-postgres.ts'
 import { addPeople, live } from './live-measure.ts'
 import { compareReceivables, compareSizes, memory, type Running } from './measures.ts'
@@ -115,6 +122,8 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
       const many = await fillFolder(folder('many'), orders)
       console.info(`filled with ${orders.toLocaleString('en-US')} orders in ${(Date.now() - began) / 1000} s`)
       const against = copyOf(few, 'against-many')
+      await indexForSearches(many)
+      await indexForSearches(against)
       const sizes = await compareSizes(await kerfOn(many), await kerfOn(against))
       await stopAll()
       payOldInvoices(many, FEW)

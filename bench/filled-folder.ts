@@ -8,6 +8,7 @@ import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
 import { insertShop } from '../src/server/shops/shops.store.ts'
 import { hashOf, newToken } from '../src/server/tokens.ts'
 import { addLink } from '../test-support/add-link.ts'
+import { indexOrders } from '../test-support/index-orders.ts'
 import type { Place } from './processes.ts'
 
 export interface FilledFolder extends Place {
@@ -41,6 +42,13 @@ export async function fillFolder(folder: string, orders: number, stage = 'i % 6'
   fsyncSync(descriptor)
   closeSync(descriptor)
   return { folder, file, orders, cookie: `kerf_session=${token}` }
+}
+
+/** As a running server does by itself after some time. */
+export async function indexForSearches({ folder }: FilledFolder): Promise<void> {
+  const { db, close } = await connect({ dataDir: folder, databaseUrl: undefined }, () => {})
+  await indexOrders({ db, clock: { now: Date.now() } })
+  await close()
 }
 
 /** Pays every invoice but those among the newest orders: what a shop is owed does not grow with the orders it ever had. */

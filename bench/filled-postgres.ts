@@ -37,10 +37,12 @@ export async function onPostgres(
   return { ...filled, folder, databaseUrl: url }
 }
 
+/** Without the index of searches, which each database makes by itself. */
 function tablesOf(source: SqliteDatabase.Database): string[] {
   return source
     .prepare<[], string>(
-      `select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'`,
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
+        and name not like 'order_search%' and name <> 'search_progress'`,
     )
     .pluck()
     .all()

@@ -63,6 +63,12 @@ export async function compareSizes(many: Running, few: Running): Promise<Measure
       name: 'archive, its last page',
       requests: (orders) => [{ path: `${ARCHIVE}&offset=${Math.floor(orders / 6) - PAGE}` }],
     },
+    { name: 'a search for nothing there is', requests: () => [{ path: '/api/orders?limit=50&q=bandsaw' }] },
+    {
+      name: 'a search for one order',
+      requests: (orders) => [{ path: `/api/orders?limit=50&q=Dining+table+${orders}` }],
+    },
+    { name: 'a search for a common word', requests: () => [{ path: '/api/orders?limit=50&q=walnut' }] },
     { name: 'dashboard', requests: () => [{ path: '/api/dashboard' }] },
     { name: 'notifications', requests: () => [{ path: '/api/notifications' }] },
     { name: 'create', requests: () => create, connections: 1 },

@@ -77,7 +77,10 @@ const sqlLivesInStores: Rule = (tree) =>
       ...(QUERY.test(file.code) ? [`${file.path} calls ${QUERY.exec(file.code)?.[1]}`] : []),
     ])
 
-/** Staff and customers come in through the first, calendar programs through the second; emails go out through the others, and a shop moves in by the last. */
+/**
+ * Staff and customers come in through the first, calendar programs through the second. Emails go out through the next
+ * ones, orders are indexed for searches, and a shop moves in by the last.
+ */
 const DOORS = [
   'src/server/serve.ts',
   'src/server/serve-feed.ts',
@@ -85,6 +88,7 @@ const DOORS = [
   'src/server/mail/notices.ts',
   'src/server/mail/order-notices.ts',
   'src/server/team/accept.ts',
+  'src/server/order-search/search-index.ts',
   'src/server/moving/import-shop.ts',
 ]
 

@@ -5,20 +5,26 @@ import { withConnections } from '../src/server/database/one-connection.ts'
 
 /** Runs the verb, then explains each of its queries. @returns one plan per query, in the database's own words. */
 export async function plansOf(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const queries: CompiledQuery[] = []
-  await run(withConnections(db, (connection) => recording(connection, queries)))
+  const recorded = recordedReads(db)
+  await run(recorded.db)
   const isPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
   // The planner needs statistics about the tables.
   if (isPostgres) await sql`analyze`.execute(db)
   const explain = isPostgres ? 'explain' : 'explain query plan'
   const plans: string[] = []
-  for (const query of queries) {
+  for (const query of recorded.queries) {
     const { rows } = await db.executeQuery<Record<string, unknown>>(
       CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]),
     )
     plans.push(rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n'))
   }
   return plans
+}
+
+/** The same database, for reads, and the queries that are made through it. */
+export function recordedReads(db: Database): { readonly db: Database; readonly queries: CompiledQuery[] } {
+  const queries: CompiledQuery[] = []
+  return { db: withConnections(db, (connection) => recording(connection, queries)), queries }
 }
 
 function recording(connection: DatabaseConnection, queries: CompiledQuery[]): DatabaseConnection {

@@ -22,3 +22,16 @@ export function searchedAmount(text: string): CentsRange | undefined {
   const cents = (last: '0' | '9') => Number(dollars + decimals.padEnd(2, last))
   return cents('9') > MAX_TOTAL_CENTS ? undefined : { from: cents('0'), to: cents('9') }
 }
+
+/** The amount as the index of searches has it. */
+export function indexedAmount(cents: number): string {
+  return `$${cents}`
+}
+
+/** What every amount of the range begins with in the index of searches. */
+export function indexedPrefix({ from, to }: CentsRange): string {
+  const [first, last] = [indexedAmount(from), indexedAmount(to)]
+  let length = 0
+  while (length < first.length && first[length] === last[length]) length += 1
+  return first.slice(0, length)
+}

@@ -31,8 +31,8 @@ export function searchedText(search: string): SearchedText {
   }
 }
 
-/** Letter by letter, because the lowercase of some letters depends on their neighbors. */
-function folded(text: string): string {
+/** In lowercase, letter by letter, because the lowercase of some letters depends on their neighbors. */
+export function folded(text: string): string {
   return Array.from(text, (letter) => letter.toLowerCase()).join('')
 }
 

@@ -12,6 +12,7 @@ import { deleteKeysBefore } from './idempotency/idempotency.store.ts'
 import { releaseAll } from './mail/outbox.store.ts'
 import { Outbox } from './mail/outbox.ts'
 import { isFileKnown } from './order-parts/attachments.store.ts'
+import { SearchIndex } from './order-search/search-index.ts'
 import { forgetNetworks } from './session/known-networks.store.ts'
 import { deleteExpired } from './session/session.ts'
 import { findFirstRun } from './setup/first-run.store.ts'
@@ -81,6 +82,11 @@ export async function createServer(config: Config, clientDir: string | undefined
       warn: (error, message) => app?.log.warn({ err: error }, message),
       info: (message) => app?.log.info(message),
     })
+  const searchIndex = new SearchIndex({
+    db,
+    now: Date.now,
+    warn: (error, message) => app?.log.warn({ err: error }, message),
+  })
   // PostgreSQL has a disk of its own.
   const reserve = config.databaseUrl === undefined ? new DiskReserve(config.dataDir) : undefined
   const kerf = await buildApp({
@@ -146,12 +152,13 @@ export async function createServer(config: Config, clientDir: string | undefined
       // A server that cannot start must not have sent anything.
       outbox?.start()
       backups?.start()
+      searchIndex.start()
       return address
     },
     async close() {
       clearInterval(sweeping)
       const deadline = setTimeout(() => kerf.server.closeAllConnections(), SHUTDOWN_MS)
-      await Promise.all([kerf.close(), outbox?.close(), backups?.close()])
+      await Promise.all([kerf.close(), outbox?.close(), backups?.close(), searchIndex.close()])
       clearTimeout(deadline)
       await connection.close()
     },

@@ -63,7 +63,9 @@ afterAll(async () => {
 function rowsOf(file: string): Map<string, string[]> {
   const database = new SqliteDatabase(file, { readonly: true })
   const tables = database
-    .prepare<[], string>(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
+    .prepare<[], string>(
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`,
+    )
     .pluck()
     .all()
   const rows = tables.map((table): [string, string[]] => [

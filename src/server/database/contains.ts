@@ -1,20 +1,20 @@
 /** Searches in text columns, the same on both databases. */
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { folded } from '#domain/searched-text.ts'
 
 /**
  * Whether the text contains the search, ignoring case. Wildcards in the search are ordinary characters.
  *
- * The databases fold A to Z themselves, which is many times faster than `folded`; of the other letters, only those in
+ * The databases fold A to Z themselves, which is many times faster than the SQL function `folded`; of the other letters, only those in
  * the search are folded. SQLite ignores the collation; PostgreSQL would otherwise use the database's locale.
  */
 export function contains(text: Expression<string | null>, search: string): RawBuilder<boolean> {
-  // Letter by letter, because the lowercase of some letters depends on their neighbors.
-  const sought = Array.from(search, (letter) => letter.toLowerCase()).join('')
-  const folded = upperCaseIn(search).reduce(
+  const sought = folded(search)
+  const lowercase = upperCaseIn(search).reduce(
     (inner, letter) => sql`replace(${inner}, ${letter}, ${letter.toLowerCase()})`,
     sql`lower(${text} collate "C")`,
   )
-  return sql`${folded} like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+  return sql`${lowercase} like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 }
 
 /** The letters outside ASCII that must become lowercase for the search to match. */

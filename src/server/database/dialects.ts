@@ -45,6 +45,8 @@ export interface ColumnTypes {
   readonly createFolded: (db: Kysely<unknown>) => Promise<void>
   /** Creates the SQL function `sort_key` likewise. Its results are compared byte by byte. */
   readonly createSortKey: (db: Kysely<unknown>) => Promise<void>
+  /** Creates the index of what orders contain; see `search-index.store.ts`. */
+  readonly createOrderSearch: (db: Kysely<unknown>) => Promise<void>
   /** Makes the database reject updating or deleting a row of this table. */
   readonly makeAppendOnly: (db: Kysely<unknown>, table: string) => Promise<void>
   /** For a table that is about to be dropped. */
@@ -75,6 +77,12 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   // On SQLite functions belong to the process; `openSqlite` registers them.
   createFolded: async () => {},
   createSortKey: async () => {},
+  // The texts are in the orders, so the index does not keep them again.
+  async createOrderSearch(db) {
+    await sql`
+      create virtual table order_search
+      using fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram')`.execute(db)
+  },
   async makeAppendOnly(db, table) {
     for (const act of ['update', 'delete']) {
       await sql`
@@ -151,6 +159,20 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
             '[0-9]+', '00000000000\\&', 'g'),
           '[0-9]*([0-9]{12})(?![0-9])', '\\1', 'g'),
         'UTF8')`.execute(db)
+  },
+  // Not with the extension pg_trgm, which some servers do not have.
+  async createOrderSearch(db) {
+    await sql`
+      create table order_search (
+        shop_id bigint not null,
+        order_id bigint not null,
+        trigrams integer[] not null,
+        primary key (shop_id, order_id),
+        foreign key (shop_id, order_id) references orders (shop_id, id)
+      )`.execute(db)
+    await sql`create index order_search_trigrams on order_search using gin (trigrams) with (fastupdate = off)`.execute(
+      db,
+    )
   },
   async makeAppendOnly(db, table) {
     const refuse = sql.id(`${table}_only_grows`)

@@ -39,6 +39,7 @@ import { calendar } from './migrations/041-calendar.ts'
 import { wordToCustomers } from './migrations/042-word-to-customers.ts'
 import { growingLists } from './migrations/043-growing-lists.ts'
 import { sortKeyFunction } from './migrations/044-sort-key.ts'
+import { orderSearch } from './migrations/045-order-search.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -83,6 +84,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '042-word-to-customers': wordToCustomers,
   '043-growing-lists': growingLists,
   '044-sort-key': sortKeyFunction,
+  '045-order-search': orderSearch,
 }
 
 /** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */

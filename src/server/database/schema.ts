@@ -630,6 +630,8 @@ export interface Tables {
     created_at: Instant
     sent_at: Instant | null
   }
+  /** How far the search index has followed the shop's orders, by when they changed and then by id. */
+  search_progress: { shop_id: number; indexed_through: Instant; last_order_id: number }
   /** Notifications that a user has read; rows for ones that no longer appear are deleted. */
   notification_reads: { shop_id: number; user_id: number; key: string; read_at: Instant }
   /** The number and total of the orders in each status; the dashboard reads these instead of counting. */

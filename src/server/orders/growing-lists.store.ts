@@ -8,6 +8,7 @@ import type { PromiseTime } from '#domain/promised.ts'
 import { DEEP_SEARCH_LENGTH } from '#domain/searched-text.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
+import { areOfShop } from '../order-search/search-index.store.ts'
 import type { Shop } from '../shop.ts'
 import { matches, type SearchedOrders } from './order-lists.store.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
@@ -15,6 +16,8 @@ import { type OrderRow, orderRows } from './order-rows.store.ts'
 export interface ListFilter {
   readonly status: GrowingStage
   readonly search: string | undefined
+  /** The only orders that the search can find, if they are known. */
+  readonly candidates?: readonly number[] | undefined
   /** The keys of badges. */
   readonly badges: readonly string[] | undefined
   readonly customerIds: readonly number[] | undefined
@@ -132,11 +135,12 @@ export async function listCustomersOf(
 
 /** The status is not a parameter, because some indexes hold only the orders of one status. */
 function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
-  const { status, search, badges, customerIds, promises, from, before, minCents, maxCents } = filter
+  const { status, search, candidates, badges, customerIds, promises, from, before, minCents, maxCents } =
+    filter
   const date = DATE[status]
   return db
     .selectFrom('orders as o')
-    .where('o.shop_id', '=', shop.shopId)
+    .where(areOfShop(shop, db, candidates))
     .where('o.status', '=', sql.lit(status))
     .where('o.voided_at', 'is', null)
     .$if(search !== undefined, (query) => query.where((eb) => eb.or(found(shop, eb, filter, today))))
@@ -155,10 +159,7 @@ function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
 
 /** What a list that is fetched whole is searched by: what its rows show, and what the server finds besides. */
 function found(shop: Shop, eb: SearchedOrders, { status, search = '' }: ListFilter, today: Day) {
-  const sought = search.toLowerCase()
-  const ranks = badgesOf(status).flatMap(({ label }, rank) =>
-    label.toLowerCase().includes(sought) ? [rank] : [],
-  )
+  const ranks = badgesFound(status, search)
   return [
     matches(shop, eb, search, { isDeep: search.length >= DEEP_SEARCH_LENGTH }),
     contains(eb.ref('o.description'), search),
@@ -166,6 +167,12 @@ function found(shop: Shop, eb: SearchedOrders, { status, search = '' }: ListFilt
     // Quotes show the number of their customer.
     ...(status === 'quote' ? [contains(sql`('Client #' || o.customer_id)`, search)] : []),
   ]
+}
+
+/** The badges that contain the search, as they rank among `badgesOf`. */
+export function badgesFound(status: GrowingStage, search: string): number[] {
+  const sought = search.toLowerCase()
+  return badgesOf(status).flatMap(({ label }, rank) => (label.toLowerCase().includes(sought) ? [rank] : []))
 }
 
 /** The rules are those of `promiseTime`, for orders on which the work is not done. */

@@ -4,6 +4,7 @@ import type { OrderRow } from '#contract/orders.ts'
 import { type Badge, badgeKey, PAYMENT_DUE, quoteBadge, STAGE_BADGES } from '#domain/badges.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { badgesOf, GROWING_STAGES, type GrowingStage } from '#domain/growing-lists.ts'
+import { indexOrders } from '../../../test-support/index-orders.ts'
 import {
   addCustomer,
   addOrder,
@@ -59,6 +60,7 @@ beforeAll(async () => {
   }
   kerf.clock.now = START
   await addOrder(kerf.rival, { title: 'Theirs' })
+  await indexOrders(kerf)
 })
 afterAll(() => kerf.close())
 

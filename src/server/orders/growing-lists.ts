@@ -4,6 +4,7 @@ import { addDays, dayOf, startOfDay } from '#domain/calendar.ts'
 import type { GrowingStage } from '#domain/growing-lists.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
+import { candidatesFor } from '../order-search/candidates.ts'
 import type { Shop } from '../shop.ts'
 import { currentTallies } from '../tallies/tallies.store.ts'
 import * as store from './growing-lists.store.ts'
@@ -27,7 +28,8 @@ export async function getListPage(
 ): Promise<ListPage> {
   const { sort, dir: direction, offset, limit } = query
   const today = dayOf(now, shop.timeZone)
-  const filter = filterOf(shop, query)
+  const filter = { ...filterOf(shop, query), candidates: await candidatesOf(shop, db, query) }
+  if (filter.candidates?.length === 0) return { matching: 0, rows: [] }
   const place = { today, sort, direction, offset, limit }
   const isWhole = !store.isNarrowed(filter)
   const length = isWhole ? (await lengthOfList(shop, db, filter.status)).length : undefined
@@ -36,6 +38,12 @@ export async function getListPage(
   const matching = length ?? (isEnd ? offset + rows.length : await store.countListed(shop, db, filter, today))
   const presented = rows.map((row) => presentOrderRow(row, today))
   return { matching, rows: await withMatches(shop, db, presented, filter.search) }
+}
+
+/** The only orders that a search can find. @returns undefined if they are not known. */
+async function candidatesOf(shop: Shop, db: Database, { status, q }: ListPageQuery) {
+  if (q === undefined || q === '' || store.badgesFound(status, q).length > 0) return undefined
+  return candidatesFor(shop, db, q)
 }
 
 function filterOf({ timeZone }: Shop, query: ListPageQuery): store.ListFilter {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUSES } from '#domain/lifecycle.ts'
+import { indexOrders } from '../../../test-support/index-orders.ts'
 import {
   addCustomer,
   addOrder,
@@ -127,7 +128,11 @@ describe('the list of orders', () => {
   })
 })
 
-describe('searching', () => {
+describe.each([
+  ['in orders that are not indexed', async () => {}],
+  ['in indexed orders', indexOrders],
+])('searching %s', (_which, index) => {
+  let kerf: TestKerf
   const TITLES = [
     'Café TABLE',
     'CAFÉ bench',
@@ -145,10 +150,13 @@ describe('searching', () => {
   let ids: Map<string, number>
 
   beforeAll(async () => {
+    kerf = await startTestKerf()
     ids = new Map()
     const lineItems = [{ description: 'Work', quantity: 1, price: 1 }]
     for (const title of TITLES) ids.set(title, await addOrder(kerf.owner, { title, lineItems }))
+    await index(kerf)
   })
+  afterAll(() => kerf.close())
 
   const search = async (q: string) => {
     const found = await listedIds(kerf.owner, `/api/orders?q=${encodeURIComponent(q)}`)
@@ -220,6 +228,7 @@ describe('searching', () => {
       doorId = await addOrder(kerf.owner, { ...door, customerId: doorCustomerId })
       // Another shop's, which no search may find.
       await addOrder(kerf.rival, { ...table, customerId: await addContact(kerf.rival, priya) })
+      await index(kerf)
     })
 
     test.each<[string, ('table' | 'door')[]]>([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { listedOrder } from '#contract/orders.ts'
+import { indexOrders } from '../../../test-support/index-orders.ts'
 import { addOrder, idIn, type Person, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 
 let kerf: TestKerf
@@ -35,6 +36,7 @@ beforeAll(async () => {
     ],
   })
   await addOrder(kerf.owner, { title: 'Something else' })
+  await indexOrders(kerf)
 })
 afterAll(() => kerf.close())
 

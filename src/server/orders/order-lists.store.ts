@@ -9,6 +9,8 @@ import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
 import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
+import { candidatesFor } from '../order-search/candidates.ts'
+import { areOfShop } from '../order-search/search-index.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
 
@@ -43,7 +45,9 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
     ...(after !== undefined && { createdAt: after.createdAt, id: after.id }),
   }
   if (ids === undefined && search === undefined) return plainList(db, [plain], { shopId })
-  return newestFirst(db, shopId, plain)
+  const candidates = search === undefined ? undefined : await candidatesFor(shop, db, search)
+  if (candidates?.length === 0) return []
+  return newestFirst(db, areOfShop(shop, db, candidates), plain)
     .where((eb) =>
       status === undefined && search !== undefined
         ? eb.or([eb('o.voided_at', 'is', null), hasNumber(search)])
@@ -68,14 +72,11 @@ type OrMark<Value> = Value | RawBuilder<never>
 /** Void ones included. */
 function newestFirst(
   db: Database,
-  shopId: OrMark<number>,
+  areOurs: RawBuilder<boolean>,
   filter: { readonly [Name in keyof PlainFilter]: OrMark<PlainFilter[Name]> },
 ) {
   const { status, customerId, limit, createdAt, id } = filter
-  let query = orderRows(db)
-    .where('o.shop_id', '=', shopId)
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
+  let query = orderRows(db).where(areOurs).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
   if (status !== undefined) query = query.where('o.status', '=', status)
   if (customerId !== undefined) query = query.where('o.customer_id', '=', customerId)
   if (limit !== undefined) query = query.limit(limit)
@@ -84,7 +85,7 @@ function newestFirst(
 }
 
 const plainList = preparedShapes((db, [filter]: readonly Marked<PlainFilter>[], param: Param<'shopId'>) =>
-  newestFirst(db, param('shopId'), filter ?? {}).where('o.voided_at', 'is', null),
+  newestFirst(db, sql`o.shop_id = ${param('shopId')}`, filter ?? {}).where('o.voided_at', 'is', null),
 )
 
 /** The orders of a status that match, newest first. */
@@ -93,10 +94,12 @@ export async function listFoundIds(
   db: Database,
   { status, search }: { readonly status: Status; readonly search: string },
 ): Promise<number[]> {
+  const candidates = await candidatesFor(shop, db, search)
+  if (candidates?.length === 0) return []
   const rows = await db
     .selectFrom('orders as o')
     .select('o.id')
-    .where('o.shop_id', '=', shop.shopId)
+    .where(areOfShop(shop, db, candidates))
     .where('o.status', '=', status)
     .where('o.voided_at', 'is', null)
     .where((eb) => matches(shop, eb, search))

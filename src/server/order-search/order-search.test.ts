@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { indexOrders } from '../../../test-support/index-orders.ts'
+import {
+  addCustomer,
+  addOrder,
+  listedIds,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
+import { Shop } from '../shop.ts'
+import { candidatesFor } from './candidates.ts'
+import { SearchIndex } from './search-index.ts'
+
+let kerf: TestKerf
+let shop: Shop
+beforeAll(async () => {
+  kerf = await startTestKerf()
+  const { shopId, owner } = kerf
+  const names = { shopName: 'Walnut Works', userName: 'Olive Owner', timeZone: 'UTC' }
+  shop = Shop.of({ shopId, userId: owner.userId, role: 'administrator', ...names })
+})
+afterAll(() => kerf.close())
+
+const progress = () => kerf.db.selectFrom('search_progress').selectAll().execute()
+const mayContain = (search: string) => candidatesFor(shop, kerf.db, search)
+
+test('what has only just changed is not indexed yet, and found', async () => {
+  const id = await addOrder(kerf.owner, { title: 'Herringbone floor' })
+  await new SearchIndex({ db: kerf.db, now: () => kerf.clock.now + 59_000, warn: expect.fail }).catchUp()
+  expect(await progress()).toEqual([])
+  expect(await listedIds(kerf.owner, '/api/orders?q=herringbone')).toEqual([id])
+})
+
+test('once it is indexed, a search looks at nothing but what may match', async () => {
+  const line = (description: string) => ({
+    lineItems: [{ description, quantity: 1, price: 77.25 }],
+    taxRate: 0,
+  })
+  const bench = await addOrder(kerf.owner, { title: 'Hall bench', ...line('Steam-bent arm') })
+  const shelf = await addOrder(kerf.owner, { title: 'Wall shelf', ...line('Bracket') })
+  await indexOrders(kerf)
+  // The order that changed last is always looked at.
+  kerf.clock.now += 1
+  const latest = await addOrder(kerf.owner, { title: 'Stool' })
+  await indexOrders(kerf)
+  const others = async (search: string) => (await mayContain(search))?.filter((id) => id !== latest)
+  expect(await others('no such thing')).toEqual([])
+  expect(await others('HALL B')).toEqual([bench])
+  expect(await others('steam-bent')).toEqual([bench])
+  expect(await others('$77.2')).toEqual([bench, shelf])
+  expect(await others('bench shelf')).toEqual([])
+  // Too short for the index.
+  expect(await mayContain('be')).toBeUndefined()
+})
+
+test('servers that index at once leave no order out', async () => {
+  kerf.clock.now += 1
+  const id = await addOrder(kerf.owner, { title: 'Kitchen island' })
+  kerf.clock.now += 1
+  const theirs = await addOrder(kerf.rival, { title: 'Kitchen island' })
+  await Promise.all([indexOrders(kerf), indexOrders(kerf), indexOrders(kerf)])
+  const [ours, others] = await progress()
+  expect([ours?.last_order_id, others?.last_order_id]).toEqual([id, theirs])
+  expect(await mayContain('kitchen is')).toEqual([id])
+})
+
+test('a search for what most orders say finds them all', async () => {
+  const customerId = await addCustomer(kerf.owner, 'Veneer Imports')
+  const theirs = await addOrder(kerf.owner, { customerId, title: 'Chair' })
+  const first = await addOrder(kerf.owner, { title: 'Veneer press' })
+  const { id: _, ...row } = await kerf.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  await indexOrders(kerf)
+  for (let page = 0; page < 21; page++) {
+    const copies = Array.from({ length: 100 }, (_copy, at) => ({
+      ...row,
+      order_number: `VP-${page}-${at}`,
+      updated_at: new Date(++kerf.clock.now).toISOString(),
+    }))
+    await kerf.db.insertInto('orders').values(copies).execute()
+  }
+  const matching = async () => {
+    const page = await kerf.owner.call('GET', '/api/orders/page?status=quote&q=veneer')
+    return api.growingLists.page.reply.parse(page.json()).matching
+  }
+  expect(await matching()).toBe(2102)
+  await indexOrders(kerf)
+  expect(await matching()).toBe(2102)
+  expect(await mayContain('VP-20-99')).toHaveLength(1)
+  expect(await listedIds(kerf.owner, '/api/orders?q=veneer&limit=1000')).toHaveLength(1000)
+  expect(await listedIds(kerf.owner, '/api/orders?q=veneer+imports')).toEqual([theirs])
+})
+
+test('a database that does not answer is reported, and tried again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const warned = vi.fn()
+  const now = () => {
+    throw new Error('no answer')
+  }
+  const index = new SearchIndex({ db: kerf.db, now, warn: warned })
+  index.start()
+  try {
+    for (const times of [1, 2]) {
+      vi.advanceTimersByTime(30_000)
+      await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(times))
+    }
+  } finally {
+    vi.useRealTimers()
+    await index.close()
+  }
+  expect(warned.mock.calls[0]?.[1]).toBe('could not bring the index of searches up to date')
+})

@@ -1,0 +1,228 @@
+/**
+ * The index that searches in orders begin with: each order's trigrams. It follows the orders some time later and may say
+ * that an order contains what it no longer does, so whoever reads it also looks at what has changed since, and then at
+ * the orders themselves.
+ *
+ * On SQLite it is a table of FTS5, and on PostgreSQL an array of numbers with a GIN index.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { trigramsOf } from '#domain/trigrams.ts'
+import { customerMatches } from '../customers/search.store.ts'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/contains.ts'
+import { isPostgres } from '../database/dialects.ts'
+import { lockedForChange } from '../database/row-locks.ts'
+import type { Shop, ShopScope } from '../shop.ts'
+
+/** Before the first order. Both databases can compare it. */
+const BEGINNING = '0001-01-01T00:00:00.000Z'
+
+const TEXT_COLUMNS = OPTIONAL_TEXTS.map((name) => `o.${QUOTE_FIELDS[name].column}` as const)
+
+/** Where the index has come to. */
+export interface Progress {
+  readonly indexed_through: string
+  readonly last_order_id: number
+}
+
+export interface IndexedText {
+  readonly id: number
+  readonly text: string
+}
+
+/** Shops with orders that have changed since they were indexed, and not after `until`. */
+export async function listShopsBehind(db: Database, until: string) {
+  return db
+    .selectFrom('shops as s')
+    .leftJoin('search_progress as p', 'p.shop_id', 's.id')
+    .select(['s.id', 's.name', 's.time_zone'])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('orders as o')
+          .select('o.id')
+          .whereRef('o.shop_id', '=', 's.id')
+          .where('o.updated_at', '<=', until)
+          .where(
+            sql<boolean>`(o.updated_at, o.id)
+              > (coalesce(p.indexed_through, ${sql.lit(BEGINNING)}), coalesce(p.last_order_id, 0))`,
+          ),
+      ),
+    )
+    .orderBy('s.id')
+    .execute()
+}
+
+/** Waits for another server that indexes the same shop. */
+export async function lockProgress(shop: ShopScope, tx: Database): Promise<Progress> {
+  const { shopId } = shop
+  await tx
+    .insertInto('search_progress')
+    .values({ shop_id: shopId, indexed_through: BEGINNING, last_order_id: 0 })
+    .onConflict((conflict) => conflict.column('shop_id').doNothing())
+    .execute()
+  const progress = tx
+    .selectFrom('search_progress')
+    .select(['indexed_through', 'last_order_id'])
+    .where('shop_id', '=', shopId)
+  return lockedForChange(tx, progress).executeTakeFirstOrThrow()
+}
+
+/** The orders that changed next, with what searches find them by. */
+export async function listChangedSince(
+  shop: ShopScope,
+  tx: Database,
+  since: Progress,
+  { until, limit }: { readonly until: string; readonly limit: number },
+) {
+  return tx
+    .selectFrom('orders as o')
+    .select([
+      'o.id',
+      'o.updated_at',
+      'o.title',
+      'o.order_number',
+      'o.invoice_number',
+      ...TEXT_COLUMNS,
+      'o.total_cents',
+    ])
+    .where('o.shop_id', '=', shop.shopId)
+    .where(sql<boolean>`(o.updated_at, o.id) > (${since.indexed_through}, ${since.last_order_id})`)
+    .where('o.updated_at', '<=', until)
+    .orderBy('o.updated_at')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function listLinesOf(shop: ShopScope, tx: Database, orderIds: readonly number[]) {
+  return tx
+    .selectFrom('line_items')
+    .select(['order_id', 'description', 'total_cents'])
+    .where('shop_id', '=', shop.shopId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
+/** Requires the progress to be locked. */
+export async function saveIndexed(
+  shop: ShopScope,
+  tx: Database,
+  texts: readonly IndexedText[],
+  progress: Progress,
+): Promise<void> {
+  await (isPostgres(tx) ? saveTrigrams(shop, tx, texts) : saveTexts(tx, texts))
+  await tx.updateTable('search_progress').set(progress).where('shop_id', '=', shop.shopId).execute()
+}
+
+async function saveTexts(tx: Database, texts: readonly IndexedText[]): Promise<void> {
+  const rows = texts.map(({ id, text }) => sql`(${id}, ${text})`)
+  await sql`insert or replace into order_search (rowid, text) values ${sql.join(rows)}`.execute(tx)
+}
+
+async function saveTrigrams(shop: ShopScope, tx: Database, texts: readonly IndexedText[]): Promise<void> {
+  const rows = texts.map(
+    ({ id, text }) => sql`(${shop.shopId}::bigint, ${id}::bigint, ${numbersOf(shop, trigramsOf(text))})`,
+  )
+  await sql`
+    insert into order_search (shop_id, order_id, trigrams) values ${sql.join(rows)}
+    on conflict (shop_id, order_id) do update set trigrams = excluded.trigrams
+    where order_search.trigrams <> excluded.trigrams`.execute(tx)
+}
+
+/**
+ * The orders that may contain the search, some of them twice: those that have changed since the index was written, those
+ * that it names, and those of customers who match.
+ *
+ * @param sought groups of trigrams. The order has all of one of the groups.
+ * @param limit where reading ends.
+ */
+export async function listCandidates(
+  shop: Shop,
+  db: Database,
+  { search, sought }: { readonly search: string; readonly sought: readonly (readonly string[])[] },
+  limit: number,
+): Promise<number[]> {
+  const { shopId } = shop
+  const through = sql<string>`coalesce(
+    (select indexed_through from search_progress where shop_id = ${shopId}), ${sql.lit(BEGINNING)})`
+  const rows = await db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.shop_id', '=', shopId)
+    .where('o.updated_at', '>=', through)
+    .unionAll(isPostgres(db) ? withNumbers(shop, sought) : withTrigrams(shop, sought))
+    .unionAll((eb) =>
+      eb
+        .selectFrom('orders as o')
+        .select('o.id')
+        .where('o.shop_id', '=', shopId)
+        .where('o.customer_id', 'in', (of) =>
+          of
+            .selectFrom('customers as c')
+            .select('c.id')
+            .where('c.shop_id', '=', shopId)
+            .where((customer) =>
+              customer.or([
+                customerMatches(customer, search),
+                // Quotes show the number of their customer.
+                contains(sql`('Client #' || c.id)`, search),
+              ]),
+            ),
+        ),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** For a query of the orders `o`: only the shop's, and among them only the candidates, if there are any. */
+export function areOfShop(
+  { shopId }: Shop,
+  db: Database,
+  candidates: readonly number[] | undefined,
+): RawBuilder<boolean> {
+  if (candidates === undefined) return sql`o.shop_id = ${shopId}`
+  // They are one value, so that the statement is the same however many there are.
+  const areCandidates = isPostgres(db)
+    ? sql`o.id = any(${candidates}::bigint[])`
+    : sql`o.id in (select value from json_each(${JSON.stringify(candidates)}))`
+  // With a plus, no index of the shop's orders is used, only their ids.
+  return sql`(+o.shop_id = ${shopId} and ${areCandidates})`
+}
+
+/** `cross join` keeps SQLite from reading all that match before the first one is looked at. */
+function withTrigrams(shop: Shop, sought: readonly (readonly string[])[]): RawBuilder<{ id: number }> {
+  const groups = sought.map((trigrams) => `(${trigrams.map(quoted).join(' AND ')})`)
+  return sql`
+    select o.id from order_search as s cross join orders as o on o.id = s.rowid
+    where s.order_search match ${groups.join(' OR ')} and o.shop_id = ${shop.shopId}`
+}
+
+/** Inside quotes, FTS5 reads every character as itself; a quote is doubled. */
+function quoted(trigram: string): string {
+  return `"${trigram.replaceAll('"', '""')}"`
+}
+
+function withNumbers(shop: Shop, sought: readonly (readonly string[])[]): RawBuilder<{ id: number }> {
+  const groups = sought.map((trigrams) => sql`trigrams @> ${numbersOf(shop, trigrams)}`)
+  return sql`
+    select order_id as id from order_search
+    where shop_id = ${shop.shopId} and (${sql.join(groups, sql` or `)})`
+}
+
+/**
+ * Trigrams as numbers. Different ones may have the same number, which at worst names an order too many. The shop is one
+ * of them, so that the orders of others are not even looked at.
+ */
+function numbersOf(shop: ShopScope, trigrams: readonly string[]): RawBuilder<unknown> {
+  return sql`${[-shop.shopId, ...new Set(trigrams.map(numberOf))]}::integer[]`
+}
+
+/** FNV-1a, without the sign. */
+function numberOf(trigram: string): number {
+  let number = 0x811c9dc5
+  for (const letter of trigram) number = Math.imul(number ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return number >>> 1
+}

@@ -1,0 +1,109 @@
+/** Keeps the index of searches near what orders say. Saving an order does not wait for it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OPTIONAL_TEXTS, optionalTextsFromColumns } from '#domain/quote-fields.ts'
+import { indexedAmount } from '#domain/searched-amount.ts'
+import { folded } from '#domain/searched-text.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { ShopScope } from '../shop.ts'
+import * as store from './search-index.store.ts'
+
+interface Options {
+  readonly db: Database
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly warn: (error: unknown, message: string) => void
+  /** How long it pauses after a page, as a multiple of how long the page took: requests come first. */
+  readonly pause?: number
+}
+
+const CHECK_MS = 30_000
+
+/** Longer than any transaction takes: one that ends later could leave an order behind that changed earlier. */
+const SETTLED_MS = 60_000
+
+/** Orders at a time: some ten milliseconds. */
+const PAGE = 100
+
+export class SearchIndex {
+  readonly #options: Options
+  readonly #stop = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#check(), CHECK_MS)
+  }
+
+  /** Waits for the page that is being written. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#stop.abort()
+    await this.#running
+  }
+
+  async #check(): Promise<void> {
+    const { warn } = this.#options
+    this.#running ??= this.catchUp()
+      .catch((error) => warn(error, 'could not bring the index of searches up to date'))
+      .finally(() => {
+        this.#running = undefined
+      })
+    await this.#running
+  }
+
+  /** Indexes every order that has changed. */
+  async catchUp(): Promise<void> {
+    const { db, now, pause = 3 } = this.#options
+    const until = new Date(now() - SETTLED_MS).toISOString()
+    for (const { id, name, time_zone } of await store.listShopsBehind(db, until)) {
+      const shop = ShopScope.ofNobody({ shopId: id, shopName: name, timeZone: time_zone })
+      while (!this.#stop.signal.aborted) {
+        const before = performance.now()
+        if ((await indexPage(shop, db, until)) < PAGE) break
+        const milliseconds = pause * (performance.now() - before)
+        await sleep(milliseconds, undefined, { signal: this.#stop.signal }).catch(() => {})
+      }
+    }
+  }
+}
+
+/** @returns how many orders it indexed. */
+async function indexPage(shop: ShopScope, db: Database, until: string): Promise<number> {
+  return transaction(db, async (tx) => {
+    const since = await store.lockProgress(shop, tx)
+    const orders = await store.listChangedSince(shop, tx, since, { until, limit: PAGE })
+    const last = orders.at(-1)
+    if (last === undefined) return 0
+    const ids = orders.map(({ id }) => id)
+    const lines = Map.groupBy(await store.listLinesOf(shop, tx, ids), ({ order_id }) => order_id)
+    const texts = orders.map((order) => ({
+      id: order.id,
+      text: textOf(order, lines.get(order.id) ?? []),
+    }))
+    const progress = { indexed_through: last.updated_at, last_order_id: last.id }
+    await store.saveIndexed(shop, tx, texts, progress)
+    return orders.length
+  })
+}
+
+type ChangedOrder = Awaited<ReturnType<typeof store.listChangedSince>>[number]
+type Line = Awaited<ReturnType<typeof store.listLinesOf>>[number]
+
+/** Everything that a search can find the order by, besides its customer. */
+function textOf(order: ChangedOrder, lines: readonly Line[]): string {
+  const texts = optionalTextsFromColumns(order)
+  const said = [
+    order.title,
+    order.order_number,
+    order.invoice_number,
+    ...OPTIONAL_TEXTS.map((name) => texts[name]),
+    indexedAmount(order.total_cents),
+    ...lines.flatMap(({ description, total_cents }) => [description, indexedAmount(total_cents)]),
+  ]
+  return folded(said.filter((text) => text !== null).join('\n'))
+}
