@@ -13,6 +13,7 @@ import type { DiskReserve } from './disk-reserve.ts'
 import { serveDocumentation } from './documentation.ts'
 import { handleErrors, send } from './errors.ts'
 import { answerOnlyTo, warnOfUnknownProxy } from './host.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import type { Kerf } from './kerf.ts'
 import { Live } from './live/live.ts'
 import { logOutput } from './log-output.ts'
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     sessionNow,
     live,
+    keptAnswers: new KeptAnswers(),
     publicUrl,
     signInLimits: new SignInLimits(options.db),
     customerLimits: new CustomerLimits(),

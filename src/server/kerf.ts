@@ -3,6 +3,7 @@ import type { NightlyBackups } from './backup/nightly-backups.ts'
 import type { CustomerLimits } from './customer-page/customer-limits.ts'
 import type { Database } from './database/connect.ts'
 import type { DiskReserve } from './disk-reserve.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { Live } from './live/live.ts'
 import type { MailServer } from './mail/mail-server.ts'
 import type { SignInLimits } from './session/sign-in-limits.ts'
@@ -19,6 +20,7 @@ export interface Kerf {
   readonly customerLimits: CustomerLimits
   readonly files: FileStore
   readonly live: Live
+  readonly keptAnswers: KeptAnswers
   /** With SQLite: room for signing in on a full disk. */
   readonly reserve: DiskReserve | undefined
   /** Undefined when no folder for backups is set. */

@@ -54,7 +54,7 @@ import { originOf } from './request-origin.ts'
 import { allRevisions } from './revisions/all-revisions.ts'
 import { editOrder } from './revisions/edit-order.ts'
 import { repriceOrder } from './revisions/reprice-order.ts'
-import { serveCustomer, serveMember, serveStream } from './serve.ts'
+import { serveAlike, serveCustomer, serveMember, serveStream } from './serve.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from './shops/shop-details.ts'
 import { getSettings } from './shops/shop-settings.ts'
@@ -70,20 +70,20 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   floorRoutes(app, kerf)
   calendarRoutes(app, kerf)
 
-  serveMember(app, kerf, api.orders.list, async ({ shop, db, query, request, reply, now }) =>
+  serveAlike(app, kerf, api.orders.list, async ({ shop, db, query, request, reply, now }) =>
     withNextLink(request, reply, await listOrders(shop, db, query, now)),
   )
-  serveMember(app, kerf, api.orders.listByStatus, async ({ shop, db, params, query, request, reply, now }) =>
+  serveAlike(app, kerf, api.orders.listByStatus, async ({ shop, db, params, query, request, reply, now }) =>
     withNextLink(request, reply, await listOrders(shop, db, { ...query, ...params }, now)),
   )
-  serveMember(app, kerf, api.orders.listFound, ({ shop, db, query }) => listFoundOrders(shop, db, query))
-  serveMember(app, kerf, api.growingLists.length, ({ shop, db, query }) =>
+  serveAlike(app, kerf, api.orders.listFound, ({ shop, db, query }) => listFoundOrders(shop, db, query))
+  serveAlike(app, kerf, api.growingLists.length, ({ shop, db, query }) =>
     lengthOfList(shop, db, query.status),
   )
   serveMember(app, kerf, api.growingLists.page, ({ shop, db, query, now }) =>
     getListPage(shop, db, query, now),
   )
-  serveMember(app, kerf, api.growingLists.customers, ({ shop, db, query }) =>
+  serveAlike(app, kerf, api.growingLists.customers, ({ shop, db, query }) =>
     listCustomersOf(shop, db, query.status),
   )
   serveMember(app, kerf, api.orders.get, ({ shop, db, params, now }) => showOrder(shop, db, params.id, now))
@@ -213,7 +213,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     removeAttachment(shop, db, params, now),
   )
 
-  serveMember(app, kerf, api.customers.list, async ({ shop, db, query, request, reply }) => {
+  serveAlike(app, kerf, api.customers.list, async ({ shop, db, query, request, reply }) => {
     const page = await listCustomers(shop, db, query)
     linkNext(request, reply, page.nextCursor)
     return page.customers
@@ -222,7 +222,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     createCustomer(shop, db, body, now, keyed),
   )
   serveMember(app, kerf, api.customers.likely, ({ shop, db, query }) => listLikelyCustomers(shop, db, query))
-  serveMember(app, kerf, api.customers.get, ({ shop, db, params, now }) =>
+  serveAlike(app, kerf, api.customers.get, ({ shop, db, params, now }) =>
     showCustomer(shop, db, params.id, now),
   )
   serveMember(app, kerf, api.customers.edit, ({ shop, db, params, body, now }) =>
@@ -245,10 +245,10 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     sendDocument(reply, await makeStatement(shop, db, params.id, now)),
   )
 
-  serveMember(app, kerf, api.dashboard.get, ({ shop, db, now }) => getDashboard(shop, db, now))
+  serveAlike(app, kerf, api.dashboard.get, ({ shop, db, now }) => getDashboard(shop, db, now))
 
-  serveMember(app, kerf, api.followUps.list, ({ shop, db, now }) => listFollowUps(shop, db, now))
-  serveMember(app, kerf, api.receivables.list, ({ shop, db, now }) => listReceivables(shop, db, now))
+  serveAlike(app, kerf, api.followUps.list, ({ shop, db, now }) => listFollowUps(shop, db, now))
+  serveAlike(app, kerf, api.receivables.list, ({ shop, db, now }) => listReceivables(shop, db, now))
 
   serveMember(app, kerf, api.notifications.list, ({ shop, db, now }) => listNotifications(shop, db, now))
   serveMember(app, kerf, api.notifications.read, ({ shop, db, body, now }) =>

@@ -135,6 +135,38 @@ export function serveMember<const E extends MemberEndpoint>(
   })
 }
 
+/**
+ * Serves a read that answers everybody alike who has the same role in the shop. It must depend on nothing but the
+ * database, the address, and the time to the second.
+ */
+export function serveAlike<const E extends MemberEndpoint & { readonly method: 'GET' }>(
+  app: FastifyInstance,
+  kerf: Kerf,
+  endpoint: E,
+  verb: (call: MemberCall<E>) => Promise<Reply<E>>,
+): void {
+  const { onRequest, memberOf } = membersOnly(kerf, endpoint)
+  app.route({
+    ...route(endpoint),
+    onRequest,
+    handler: async (request, reply) => {
+      const { shop, session } = memberOf(request)
+      const moment = kerf.keptAnswers.at(session.state, kerf.now())
+      const key = `${shop.shopId} ${shop.role} ${request.url}`
+      let kept = moment.get(key)
+      if (kept === undefined) {
+        const call = callOf(kerf, endpoint, request, reply)
+        const body = await verb({ ...call, shop, session, keyed: undefined })
+        const link = reply.getHeader('link')
+        kept = { body: Buffer.from(JSON.stringify(body)), link: link === undefined ? link : String(link) }
+        moment.keep(key, kept)
+      }
+      if (kept.link !== undefined) reply.header('link', kept.link)
+      return reply.type('application/json; charset=utf-8').send(kept.body)
+    },
+  })
+}
+
 interface StreamCall<E extends Endpoint> extends Input<E> {
   readonly shop: Shop
   readonly request: FastifyRequest

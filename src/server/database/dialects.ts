@@ -9,6 +9,7 @@ import {
   type Kysely,
   PostgresAdapter,
   type QueryExecutorProvider,
+  type RawBuilder,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -211,6 +212,16 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
 /** Transactions and everything else derived from a database share its adapter. */
 export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/**
+ * Which changes a query sees, as a text. Once anything has changed, no later query has the same text again: on SQLite
+ * because it counts the rows that this server and others changed, on PostgreSQL because it is the query's snapshot.
+ */
+export function stateOf(db: QueryExecutorProvider): RawBuilder<string> {
+  return isPostgres(db)
+    ? sql`pg_current_snapshot()::text`
+    : sql`total_changes() || ' ' || (select data_version from pragma_data_version)`
 }
 
 /** A cached prepared statement runs in 1 to 3 µs instead of some 20. The limit only guards against a runaway. */

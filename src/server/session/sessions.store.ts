@@ -1,5 +1,6 @@
 import { SESSION_ID } from '#contract/sessions.ts'
 import type { Database } from '../database/connect.ts'
+import { stateOf } from '../database/dialects.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Caller } from './caller.ts'
 
@@ -56,10 +57,11 @@ const sessionByToken = prepared((db, param: Param<'tokenHash'>) =>
       's.second_factor_required_at',
       'f.confirmed_at as second_factor_since',
     ])
+    .select(stateOf(db).as('state'))
     .where('t.token_hash', '=', param('tokenHash')),
 )
 
-/** Includes the user, the shop and the membership; undefined once the membership is gone. */
+/** Includes the user, the shop, the membership, and the state of the database (`stateOf`); undefined once the membership is gone. */
 export async function findSession(db: Database, tokenHash: string) {
   const [session] = await sessionByToken(db, { tokenHash })
   return session

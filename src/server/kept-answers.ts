@@ -1,0 +1,48 @@
+/**
+ * Answers that are kept until anything in the database changes, because after a change every window of a shop asks for
+ * the same lists. At most for a second: some of them say how long ago something was.
+ */
+
+interface KeptAnswer {
+  /** JSON in UTF-8. */
+  readonly body: Buffer
+  /** The header that leads to the next page. */
+  readonly link: string | undefined
+}
+
+/** For all answers together. */
+const MAX_BYTES = 4 * 1024 * 1024
+
+export class KeptAnswers {
+  #latest = new Moment('')
+
+  /**
+   * @param state of the database, read before anything that is kept (`stateOf`).
+   * @param now in milliseconds since 1970.
+   */
+  at(state: string, now: number): Moment {
+    const name = `${state} ${Math.floor(now / 1000)}`
+    if (this.#latest.name !== name) this.#latest = new Moment(name)
+    return this.#latest
+  }
+}
+
+class Moment {
+  readonly name: string
+  readonly #answers = new Map<string, KeptAnswer>()
+  #bytes = 0
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  get(key: string): KeptAnswer | undefined {
+    return this.#answers.get(key)
+  }
+
+  keep(key: string, answer: KeptAnswer): void {
+    if (this.#bytes + answer.body.length > MAX_BYTES) return
+    this.#bytes += answer.body.length
+    this.#answers.set(key, answer)
+  }
+}
