@@ -9,5 +9,5 @@ export async function indexOrders({ db, clock }: Pick<TestKerf, 'db' | 'clock'>)
     throw error
   }
   // What has only just changed is left for later.
-  await new SearchIndex({ db, now: () => clock.now + HOUR_MS, warn, pause: 0 }).catchUp()
+  await new SearchIndex({ db, now: () => clock.now + HOUR_MS, warn, pause: async () => {} }).catchUp()
 }

@@ -1,4 +1,5 @@
 /** Keeps the index of searches near what orders say. Saving an order does not wait for it. */
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OPTIONAL_TEXTS, optionalTextsFromColumns } from '#domain/quote-fields.ts'
 import { indexedAmount } from '#domain/searched-amount.ts'
@@ -13,8 +14,8 @@ interface Options {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly warn: (error: unknown, message: string) => void
-  /** How long it pauses after a page, as a multiple of how long the page took: requests come first. */
-  readonly pause?: number
+  /** Waits until a page can be indexed. */
+  readonly pause?: (signal: AbortSignal) => Promise<void>
 }
 
 const CHECK_MS = 30_000
@@ -24,6 +25,10 @@ const SETTLED_MS = 60_000
 
 /** Orders at a time: some ten milliseconds. */
 const PAGE = 100
+
+/** How long the server is watched before each page, and how often if it is busy. */
+const WATCHED_MS = 50
+const MOST_WATCHES = 100
 
 export class SearchIndex {
   readonly #options: Options
@@ -58,17 +63,25 @@ export class SearchIndex {
 
   /** Indexes every order that has changed. */
   async catchUp(): Promise<void> {
-    const { db, now, pause = 3 } = this.#options
+    const { db, now, pause = quietMoment } = this.#options
+    const { signal } = this.#stop
     const until = new Date(now() - SETTLED_MS).toISOString()
     for (const { id, name, time_zone } of await store.listShopsBehind(db, until)) {
       const shop = ShopScope.ofNobody({ shopId: id, shopName: name, timeZone: time_zone })
-      while (!this.#stop.signal.aborted) {
-        const before = performance.now()
-        if ((await indexPage(shop, db, until)) < PAGE) break
-        const milliseconds = pause * (performance.now() - before)
-        await sleep(milliseconds, undefined, { signal: this.#stop.signal }).catch(() => {})
+      for (;;) {
+        await pause(signal)
+        if (signal.aborted || (await indexPage(shop, db, until)) < PAGE) break
       }
     }
+  }
+}
+
+/** Until requests leave the server half of its time, or for five seconds: requests come first. */
+async function quietMoment(signal: AbortSignal): Promise<void> {
+  for (let watches = 0; watches < MOST_WATCHES && !signal.aborted; watches++) {
+    const before = performance.eventLoopUtilization()
+    await sleep(WATCHED_MS, undefined, { signal }).catch(() => {})
+    if (performance.eventLoopUtilization(before).utilization < 0.5) return
   }
 }
 
