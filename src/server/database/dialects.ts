@@ -171,9 +171,7 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
         primary key (shop_id, order_id),
         foreign key (shop_id, order_id) references orders (shop_id, id)
       )`.execute(db)
-    await sql`create index order_search_trigrams on order_search using gin (trigrams) with (fastupdate = off)`.execute(
-      db,
-    )
+    await sql`create index order_search_trigrams on order_search using gin (trigrams)`.execute(db)
   },
   async makeAppendOnly(db, table) {
     const refuse = sql.id(`${table}_only_grows`)

@@ -121,14 +121,20 @@ async function saveTexts(tx: Database, texts: readonly IndexedText[]): Promise<v
   await sql`insert or replace into order_search (rowid, text) values ${sql.join(rows)}`.execute(tx)
 }
 
+/** Most orders that have changed say the same as before, and are not written again. */
 async function saveTrigrams(shop: ShopScope, tx: Database, texts: readonly IndexedText[]): Promise<void> {
   const rows = texts.map(
     ({ id, text }) => sql`(${shop.shopId}::bigint, ${id}::bigint, ${numbersOf(shop, trigramsOf(text))})`,
   )
   await sql`
-    insert into order_search (shop_id, order_id, trigrams) values ${sql.join(rows)}
-    on conflict (shop_id, order_id) do update set trigrams = excluded.trigrams
-    where order_search.trigrams <> excluded.trigrams`.execute(tx)
+    insert into order_search (shop_id, order_id, trigrams)
+    select shop_id, order_id, trigrams from (values ${sql.join(rows)}) as now (shop_id, order_id, trigrams)
+    where not exists (
+      select 1 from order_search as known
+      where known.shop_id = now.shop_id and known.order_id = now.order_id and known.trigrams = now.trigrams)
+    on conflict (shop_id, order_id) do update set trigrams = excluded.trigrams`.execute(tx)
+  // Otherwise each search would read what was added from end to end.
+  await sql`select gin_clean_pending_list('order_search_trigrams')`.execute(tx)
 }
 
 /**

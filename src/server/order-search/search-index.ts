@@ -14,8 +14,8 @@ interface Options {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly warn: (error: unknown, message: string) => void
-  /** Waits until a page can be indexed. */
-  readonly pause?: (signal: AbortSignal) => Promise<void>
+  /** Waits until the next page can be indexed. The last one took so many milliseconds. */
+  readonly pause?: (took: number, signal: AbortSignal) => Promise<void>
 }
 
 const CHECK_MS = 30_000
@@ -26,9 +26,11 @@ const SETTLED_MS = 60_000
 /** Orders at a time: some ten milliseconds. */
 const PAGE = 100
 
-/** How long the server is watched before each page, and how often if it is busy. */
-const WATCHED_MS = 50
-const MOST_WATCHES = 100
+/** A page is indexed in a tenth of the time at most, and in less of it while requests take half of the server's. */
+const PAUSE = 9
+const MIN_PAUSE_MS = 50
+const BUSY = 0.5
+const MOST_PAUSES = 20
 
 export class SearchIndex {
   readonly #options: Options
@@ -68,20 +70,22 @@ export class SearchIndex {
     const until = new Date(now() - SETTLED_MS).toISOString()
     for (const { id, name, time_zone } of await store.listShopsBehind(db, until)) {
       const shop = ShopScope.ofNobody({ shopId: id, shopName: name, timeZone: time_zone })
+      let took = 0
       for (;;) {
-        await pause(signal)
+        await pause(took, signal)
+        const before = performance.now()
         if (signal.aborted || (await indexPage(shop, db, until)) < PAGE) break
+        took = performance.now() - before
       }
     }
   }
 }
 
-/** Until requests leave the server half of its time, or for five seconds: requests come first. */
-async function quietMoment(signal: AbortSignal): Promise<void> {
-  for (let watches = 0; watches < MOST_WATCHES && !signal.aborted; watches++) {
+async function quietMoment(took: number, signal: AbortSignal): Promise<void> {
+  for (let pauses = 0; pauses < MOST_PAUSES && !signal.aborted; pauses++) {
     const before = performance.eventLoopUtilization()
-    await sleep(WATCHED_MS, undefined, { signal }).catch(() => {})
-    if (performance.eventLoopUtilization(before).utilization < 0.5) return
+    await sleep(Math.max(MIN_PAUSE_MS, PAUSE * took), undefined, { signal }).catch(() => {})
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return
   }
 }
 
