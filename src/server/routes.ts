@@ -181,8 +181,12 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
-    serveMember(uploads, kerf, api.attachments.add, ({ shop, db, params, request, now, keyed }) =>
-      addAttachment(shop, db, files, params.id, { upload: uploadOf(request), now, keyed }),
+    serveMember(uploads, kerf, api.attachments.add, ({ shop, db, params, request, keyed }) =>
+      addAttachment(shop, db, files, params.id, {
+        upload: uploadOf(request),
+        clock: () => new Date(kerf.now()).toISOString(),
+        keyed,
+      }),
     )
     serveMember(uploads, kerf, api.imports.upload, ({ shop, db, request, now }) =>
       uploadCustomers(shop, db, uploadOf(request), now),

@@ -2,6 +2,7 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
@@ -313,4 +314,23 @@ test(`the ${MAX_ATTACHMENTS + 1}st file of an order is refused, even when severa
   expect((await sendFile(kerf.owner.call, orderId, SAMPLE_PDF)).json().message).toBe(
     `${orderNumber} already has 50 files, the most an order may have. Remove one first.`,
   )
+})
+
+test('a file that took minutes to arrive is added when it has arrived', async () => {
+  const body = multipartBody(SAMPLE_PDF)
+  async function* slowly() {
+    yield body.subarray(0, 100)
+    kerf.clock.now += 3 * MINUTE
+    yield body.subarray(100)
+  }
+  const response = await kerf.app.inject({
+    method: 'POST',
+    url: `/api/orders/${orderId}/attachments`,
+    headers: { ...MULTIPART, cookie: kerf.owner.cookie },
+    payload: Readable.from(slowly()),
+  })
+  expect(response.statusCode, response.body).toBe(201)
+  const order: Order = response.json()
+  expect(order.updatedAt).toBe(new Date(kerf.clock.now).toISOString())
+  expect(order.attachments[0]?.at).toBe(order.updatedAt)
 })

@@ -21,7 +21,8 @@ import { reencoded } from './pictures.ts'
 /** The file and the details of its request. */
 interface AttachmentUpload {
   readonly upload: Upload
-  readonly now: string
+  /** ISO 8601. A file may take minutes to arrive, and is added when it has. */
+  readonly clock: () => string
   readonly keyed: KeyedRequest | undefined
 }
 
@@ -36,7 +37,7 @@ export async function addAttachment(
   db: Database,
   files: FileStore,
   orderId: number,
-  { upload, now, keyed }: AttachmentUpload,
+  { upload, clock, keyed }: AttachmentUpload,
 ): Promise<AnyOrder> {
   await refuseIfFull(shop, db, await findOrRefuse(shop, db, orderId))
   const { given, incoming } = await receive(shop, files, upload)
@@ -46,6 +47,7 @@ export async function addAttachment(
     throw error
   })
   const name = downloadName(given, kept.format)
+  const now = clock()
   let isNew = false
   const request = keyed && { ...keyed, request: `${orderId} ${incoming.sha256}` }
   const order = await transaction(db, async (tx) => {

@@ -141,7 +141,7 @@ const upload: Upload = (take) =>
     })(),
   })
 const addPhoto = (db: Database, id: number, now: string, key: string) =>
-  addAttachment(shop, db, files, id, { upload, now, keyed: keyed(key) })
+  addAttachment(shop, db, files, id, { upload, clock: () => now, keyed: keyed(key) })
 const PAYMENT = { amount: 5, method: 'cash', reference: null } as const
 const REFUND = { amount: 1, method: 'cash', reason: 'why' } as const
 const BOUNCED = { reason: 'why', cause: 'bounced' } as const
