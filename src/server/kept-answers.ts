@@ -41,8 +41,9 @@ class Moment {
   }
 
   keep(key: string, answer: KeptAnswer): void {
-    if (this.#bytes + answer.body.length > MAX_BYTES) return
-    this.#bytes += answer.body.length
+    const bytes = this.#bytes + key.length + answer.body.length
+    if (bytes > MAX_BYTES) return
+    this.#bytes = bytes
     this.#answers.set(key, answer)
   }
 }

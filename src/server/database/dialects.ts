@@ -214,11 +214,12 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
 
 /**
  * Which changes a query sees, as a text. Once anything has changed, no later query has the same text again: on SQLite
- * because it counts the rows that this server and others changed, on PostgreSQL because it is the query's snapshot.
+ * because it counts the rows that this server and others changed, on PostgreSQL because it is the query's snapshot. A
+ * standby's snapshot does not list all transactions in progress, so there it is the time.
  */
 export function stateOf(db: QueryExecutorProvider): RawBuilder<string> {
   return isPostgres(db)
-    ? sql`pg_current_snapshot()::text`
+    ? sql`case when pg_is_in_recovery() then clock_timestamp()::text else pg_current_snapshot()::text end`
     : sql`total_changes() || ' ' || (select data_version from pragma_data_version)`
 }
 

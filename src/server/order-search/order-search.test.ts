@@ -4,6 +4,7 @@ import { indexOrders } from '../../../test-support/index-orders.ts'
 import {
   addCustomer,
   addOrder,
+  HOUR,
   listedIds,
   startTestKerf,
   type TestKerf,
@@ -65,6 +66,48 @@ test('servers that index at once leave no order out', async () => {
   expect(await mayContain('kitchen is')).toEqual([id])
 })
 
+test('a shop that cannot be indexed holds up no other', async () => {
+  kerf.clock.now += 1
+  await addOrder(kerf.owner, { title: 'Pantry door' })
+  const theirs = await addOrder(kerf.rival, { title: 'Pantry door' })
+  const warned = vi.fn()
+  const pause = vi.fn(async () => {}).mockRejectedValueOnce(new Error('too much'))
+  const now = () => kerf.clock.now + HOUR
+  await new SearchIndex({ db: kerf.db, now, warn: warned, pause }).catchUp()
+  expect(warned).toHaveBeenCalledTimes(1)
+  expect((await progress()).find(({ shop_id }) => shop_id === kerf.otherShopId)?.last_order_id).toBe(theirs)
+})
+
+test('what is changed after a clock was set back is found', async () => {
+  const wasAhead = kerf.clock.now
+  kerf.clock.now -= 3 * HOUR
+  await new SearchIndex({ db: kerf.db, now: () => kerf.clock.now, warn: expect.fail }).catchUp()
+  const id = await addOrder(kerf.owner, { title: 'Grandfather clock' })
+  for (const _ of [1, 2]) {
+    expect(await listedIds(kerf.owner, '/api/orders?q=grandfather')).toEqual([id])
+    await indexOrders(kerf)
+  }
+  kerf.clock.now = wasAhead
+})
+
+test('long orders are indexed a few at a time', async () => {
+  const ids: number[] = []
+  const lineItems = Array.from({ length: 200 }, () => ({
+    description: 'oak '.repeat(200),
+    quantity: 1,
+    price: 1,
+  }))
+  for (const number of [1, 2, 3]) {
+    kerf.clock.now += 1
+    ids.push(await addOrder(kerf.owner, { title: `Long order ${number}`, lineItems }))
+  }
+  const pause = vi.fn(async () => {})
+  await new SearchIndex({ db: kerf.db, now: () => kerf.clock.now + HOUR, warn: expect.fail, pause }).catchUp()
+  expect(pause.mock.calls.length).toBeGreaterThanOrEqual(3)
+  for (const [at, id] of ids.entries()) expect(await mayContain(`Long order ${at + 1}`)).toContain(id)
+  expect(await mayContain('no such thing')).toEqual(ids.slice(-1))
+})
+
 test('a search for what most orders say finds them all', async () => {
   const customerId = await addCustomer(kerf.owner, 'Veneer Imports')
   const theirs = await addOrder(kerf.owner, { customerId, title: 'Chair' })
@@ -104,9 +147,9 @@ test('a database that does not answer is reported, and tried again', async () =>
   const index = new SearchIndex({ db: kerf.db, now, warn: warned })
   index.start()
   try {
-    for (const times of [1, 2]) {
-      vi.advanceTimersByTime(30_000)
+    for (const times of [1, 2, 3]) {
       await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(times))
+      vi.advanceTimersByTime(30_000)
     }
   } finally {
     vi.useRealTimers()

@@ -15,8 +15,8 @@ import { isPostgres } from '../database/dialects.ts'
 import { lockedForChange } from '../database/row-locks.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
-/** Before the first order. Both databases can compare it. */
-const BEGINNING = '0001-01-01T00:00:00.000Z'
+/** Before the first order of any shop. Of earlier times, PostgreSQL writes some in ways that JavaScript cannot read. */
+const BEGINNING = '2000-01-01T00:00:00.000Z'
 
 const TEXT_COLUMNS = OPTIONAL_TEXTS.map((name) => `o.${QUOTE_FIELDS[name].column}` as const)
 
@@ -51,6 +51,18 @@ export async function listShopsBehind(db: Database, until: string) {
       ),
     )
     .orderBy('s.id')
+    .execute()
+}
+
+/**
+ * After a clock that was ahead has been set right, orders change at times that the index has passed. It goes back, so
+ * that none of them is left out.
+ */
+export async function goBackTo(db: Database, until: string): Promise<void> {
+  await db
+    .updateTable('search_progress')
+    .set({ indexed_through: until, last_order_id: 0 })
+    .where('indexed_through', '>', until)
     .execute()
 }
 
@@ -212,7 +224,7 @@ function quoted(trigram: string): string {
 }
 
 function withNumbers(shop: Shop, sought: readonly (readonly string[])[]): RawBuilder<{ id: number }> {
-  const groups = sought.map((trigrams) => sql`trigrams @> ${numbersOf(shop, trigrams)}`)
+  const groups = sought.map((trigrams) => sql`trigrams operator(pg_catalog.@>) ${numbersOf(shop, trigrams)}`)
   return sql`
     select order_id as id from order_search
     where shop_id = ${shop.shopId} and (${sql.join(groups, sql` or `)})`
@@ -223,7 +235,8 @@ function withNumbers(shop: Shop, sought: readonly (readonly string[])[]): RawBui
  * of them, so that the orders of others are not even looked at.
  */
 function numbersOf(shop: ShopScope, trigrams: readonly string[]): RawBuilder<unknown> {
-  return sql`${[-shop.shopId, ...new Set(trigrams.map(numberOf))]}::integer[]`
+  const numbers = [...new Set(trigrams.map(numberOf))].sort((a, b) => a - b)
+  return sql`${[-shop.shopId, ...numbers]}::integer[]`
 }
 
 /** FNV-1a, without the sign. */

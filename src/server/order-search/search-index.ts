@@ -19,12 +19,14 @@ interface Options {
 }
 
 const CHECK_MS = 30_000
+const FAILED = 'could not bring the index of searches up to date'
 
 /** Longer than any transaction takes: one that ends later could leave an order behind that changed earlier. */
 const SETTLED_MS = 60_000
 
-/** Orders at a time: some ten milliseconds. */
+/** At a time, which takes some ten milliseconds: orders, and characters of what they say. */
 const PAGE = 100
+const PAGE_TEXT = 200_000
 
 /** A page is indexed in a tenth of the time at most, and in less of it while requests take half of the server's. */
 const PAUSE = 9
@@ -44,6 +46,7 @@ export class SearchIndex {
 
   start(): void {
     this.#timer = setInterval(() => void this.#check(), CHECK_MS)
+    void this.#check()
   }
 
   /** Waits for the page that is being written. */
@@ -56,7 +59,7 @@ export class SearchIndex {
   async #check(): Promise<void> {
     const { warn } = this.#options
     this.#running ??= this.catchUp()
-      .catch((error) => warn(error, 'could not bring the index of searches up to date'))
+      .catch((error) => warn(error, FAILED))
       .finally(() => {
         this.#running = undefined
       })
@@ -65,18 +68,24 @@ export class SearchIndex {
 
   /** Indexes every order that has changed. */
   async catchUp(): Promise<void> {
-    const { db, now, pause = quietMoment } = this.#options
-    const { signal } = this.#stop
+    const { db, now, warn } = this.#options
     const until = new Date(now() - SETTLED_MS).toISOString()
+    await store.goBackTo(db, until)
     for (const { id, name, time_zone } of await store.listShopsBehind(db, until)) {
       const shop = ShopScope.ofNobody({ shopId: id, shopName: name, timeZone: time_zone })
-      let took = 0
-      for (;;) {
-        await pause(took, signal)
-        const before = performance.now()
-        if (signal.aborted || (await indexPage(shop, db, until)) < PAGE) break
-        took = performance.now() - before
-      }
+      await this.#catchUpIn(shop, until).catch((error) => warn(error, FAILED))
+    }
+  }
+
+  async #catchUpIn(shop: ShopScope, until: string): Promise<void> {
+    const { db, pause = quietMoment } = this.#options
+    const { signal } = this.#stop
+    let took = 0
+    for (;;) {
+      await pause(took, signal)
+      const before = performance.now()
+      if (signal.aborted || !(await indexPage(shop, db, until))) return
+      took = performance.now() - before
     }
   }
 }
@@ -89,22 +98,26 @@ async function quietMoment(took: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @returns how many orders it indexed. */
-async function indexPage(shop: ShopScope, db: Database, until: string): Promise<number> {
+/** @returns whether there may be more. */
+async function indexPage(shop: ShopScope, db: Database, until: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const since = await store.lockProgress(shop, tx)
     const orders = await store.listChangedSince(shop, tx, since, { until, limit: PAGE })
-    const last = orders.at(-1)
-    if (last === undefined) return 0
+    if (orders.length === 0) return false
     const ids = orders.map(({ id }) => id)
     const lines = Map.groupBy(await store.listLinesOf(shop, tx, ids), ({ order_id }) => order_id)
-    const texts = orders.map((order) => ({
-      id: order.id,
-      text: textOf(order, lines.get(order.id) ?? []),
-    }))
-    const progress = { indexed_through: last.updated_at, last_order_id: last.id }
+    const texts: store.IndexedText[] = []
+    let characters = 0
+    let progress = since
+    for (const order of orders) {
+      if (characters >= PAGE_TEXT) break
+      const text = textOf(order, lines.get(order.id) ?? [])
+      texts.push({ id: order.id, text })
+      characters += text.length
+      progress = { indexed_through: order.updated_at, last_order_id: order.id }
+    }
     await store.saveIndexed(shop, tx, texts, progress)
-    return orders.length
+    return texts.length < orders.length || orders.length === PAGE
   })
 }
 
