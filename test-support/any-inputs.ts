@@ -1,5 +1,4 @@
 /** Inputs that a piece type accepts, to a 1/16 of an inch. */
-
 import type { Field, Inputs, PieceType } from '#domain/pieces/piece-type.ts'
 import { fc } from './properties.ts'
 

@@ -30,6 +30,11 @@ export function customerMatches(eb: OfCustomer, search: string) {
   ])
 }
 
+/** Whether the customer's number contains it as quotes show it. */
+export function customerNumberContains(id: Expression<number>, search: string) {
+  return contains(sql`('Client #' || ${id})`, search)
+}
+
 /** Also by addresses, such as a city. */
 export function customerContains(eb: OfCustomer, search: string) {
   return eb.or([

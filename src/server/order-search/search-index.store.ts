@@ -6,19 +6,16 @@
  * On SQLite it is a table of FTS5, and on PostgreSQL an array of numbers with a GIN index.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { trigramsOf } from '#domain/trigrams.ts'
-import { customerMatches } from '../customers/search.store.ts'
+import { customerMatches, customerNumberContains } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
-import { contains } from '../database/contains.ts'
 import { isPostgres } from '../database/dialects.ts'
 import { lockedForChange } from '../database/row-locks.ts'
+import { TEXT_COLUMNS } from '../order-parts/text-columns.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
 /** Before the first order of any shop. Of earlier times, PostgreSQL writes some in ways that JavaScript cannot read. */
 const BEGINNING = '2000-01-01T00:00:00.000Z'
-
-const TEXT_COLUMNS = OPTIONAL_TEXTS.map((name) => `o.${QUOTE_FIELDS[name].column}` as const)
 
 /** Where the index has come to. */
 export interface Progress {
@@ -184,8 +181,7 @@ export async function listCandidates(
             .where((customer) =>
               customer.or([
                 customerMatches(customer, search),
-                // Quotes show the number of their customer.
-                contains(sql`('Client #' || c.id)`, search),
+                customerNumberContains(customer.ref('c.id'), search),
               ]),
             ),
         ),

@@ -6,6 +6,7 @@ import { weekOf } from '#domain/floor/work-week.ts'
 import { badgesOf, type GrowingStage, type ListSort } from '#domain/growing-lists.ts'
 import type { PromiseTime } from '#domain/promised.ts'
 import { DEEP_SEARCH_LENGTH } from '#domain/searched-text.ts'
+import { customerNumberContains } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
 import { areOfShop } from '../order-search/search-index.store.ts'
@@ -164,8 +165,7 @@ function found(shop: Shop, eb: SearchedOrders, { status, search = '' }: ListFilt
     matches(shop, eb, search, { isDeep: search.length >= DEEP_SEARCH_LENGTH }),
     contains(eb.ref('o.description'), search),
     ...(ranks.length > 0 ? [eb(badgeRank(status, today), 'in', ranks)] : []),
-    // Quotes show the number of their customer.
-    ...(status === 'quote' ? [contains(sql`('Client #' || o.customer_id)`, search)] : []),
+    ...(status === 'quote' ? [customerNumberContains(eb.ref('o.customer_id'), search)] : []),
   ]
 }
 

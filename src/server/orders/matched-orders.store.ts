@@ -1,11 +1,9 @@
 /** What a search found in orders. */
-import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
+import { TEXT_COLUMNS } from '../order-parts/text-columns.ts'
 import type { Shop } from '../shop.ts'
-
-const TEXT_COLUMNS = OPTIONAL_TEXTS.map((name) => `o.${QUOTE_FIELDS[name].column}` as const)
 
 /** The first line of each order that contains the search, by order. */
 export async function findMatchedLines(

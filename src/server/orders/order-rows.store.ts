@@ -1,7 +1,5 @@
-import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import type { Database } from '../database/connect.ts'
-
-const TEXT_COLUMNS = OPTIONAL_TEXTS.map((name) => `o.${QUOTE_FIELDS[name].column}` as const)
+import { TEXT_COLUMNS } from '../order-parts/text-columns.ts'
 
 /** Every scalar field of an order, its customer, who created it and who last changed it. */
 export function orderRows(db: Database) {

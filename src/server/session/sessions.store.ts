@@ -61,7 +61,11 @@ const sessionByToken = prepared((db, param: Param<'tokenHash'>) =>
     .where('t.token_hash', '=', param('tokenHash')),
 )
 
-/** Includes the user, the shop, the membership, and the state of the database (`stateOf`); undefined once the membership is gone. */
+/**
+ * Includes the user, the shop, the membership, and the state of the database (`stateOf`).
+ *
+ * @returns undefined once the membership is gone.
+ */
 export async function findSession(db: Database, tokenHash: string) {
   const [session] = await sessionByToken(db, { tokenHash })
   return session
