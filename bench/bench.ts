@@ -38,9 +38,9 @@ import {
 import { onPostgres } from './filled-postgres.ts'
 import { addPeople, live } from './live-measure.ts'
 import { compareReceivables, compareSizes, memory, type Running } from './measures.ts'
+import { reading } from './piece-reader-measure.ts'
 import { type Server, startBare, startKerf, watchedCommand } from './processes.ts'
 import { DATABASES, profile } from './profile.ts'
-import { reading } from './reading-measure.ts'
 import { holds, howMeasured, type Measure, tableOf, writeResults } from './report.ts'
 import { starts } from './start-measures.ts'
 

@@ -204,8 +204,8 @@ test('the dialogs of an order’s money and of its day, the audit log and the ba
   await expectClosedByEscape(page)
 
   await follow(page, `/production/${promised.id}`)
-  await page.getByRole('button', { name: 'Promise a Day' }).click()
-  const day = dialog(page, 'Promise a day')
+  await page.getByRole('button', { name: 'Set Promise Date' }).click()
+  const day = dialog(page, 'Set promise date')
   await day.getByLabel('Hours of work').fill('12.5')
   await day.getByRole('button', { name: 'Use This Day' }).click()
   await expect(day).toContainText('Earliest day that the load allows')
@@ -214,7 +214,7 @@ test('the dialogs of an order’s money and of its day, the audit log and the ba
   await expect(day).toBeHidden()
 
   await follow(page, '/settings/shop')
-  await expect(page.getByRole('list', { name: 'Moves of the closing date' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Closing date changes' })).toBeVisible()
   await expectNoSidewaysScroll(page)
 
   await follow(page, '/settings/audit')

@@ -31,7 +31,7 @@ test('setup starts Kerf with a checklist and empty lists, and fits a phone', { t
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.1' })
     await page.goto('/')
     await create(page).click()
-    await expect(page.getByText('Set-up code is required', { exact: true })).toBeVisible()
+    await expect(page.getByText('Setup code is required', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.setExtraHTTPHeaders({})
   })

@@ -1,4 +1,4 @@
-/** Floor mode: a tablet in gloves, whose network drops. */
+/** Floor mode: a tablet used with gloves on, over a network that drops. */
 import { thorough } from '../test-support/thorough.ts'
 import { colleague, enter, getOrder, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll } from './screen.ts'
@@ -69,7 +69,7 @@ test('many taps without a network arrive once each and in order, after a reload 
     await page.reload()
     await expect(waiting).toHaveText(`${TAPS} waiting`)
     await expect(
-      page.getByText(new RegExp(`^As of .* The server does not answer\\. ${TAPS} taps wait here`)),
+      page.getByText(new RegExp(`^As of .* The server is not responding\\. ${TAPS} taps are waiting`)),
     ).toBeVisible()
     await page.getByRole('button', { name: /^Glue-up/ }).tap()
     await expect(part(0)).toContainText('Waiting')

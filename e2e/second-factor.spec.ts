@@ -9,7 +9,7 @@ test.use({ serverName: 'second-factor' })
 
 const FACTOR = '/api/account/second-factor'
 
-test('a recovery code signs in, and who has no second factor is asked for one when it is required', async ({
+test('a recovery code signs in, and a member without a second factor must add one once it is required', async ({
   page,
   request,
   allowErrors,
@@ -31,7 +31,7 @@ test('a recovery code signs in, and who has no second factor is asked for one wh
     await expect(field).toBeFocused()
     await field.fill('123456')
     await page.keyboard.press('Enter')
-    await expect(field).toHaveAccessibleDescription(/This code is wrong, or was used already/)
+    await expect(field).toHaveAccessibleDescription(/This code is wrong or has already been used/)
     await field.fill(recoveryCodes[0] ?? '')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a recovery code signs in, and who has no second factor is asked for one wh
     await expect(account).toContainText('9 recovery codes are left')
     await expectAccessibleScreen(account)
   })
-  await test.step('for who has none', async () => {
+  await test.step('for a member without one', async () => {
     const data = { requiresSecondFactor: true }
     expect((await dana.request.patch('/api/team', { data })).status()).toBe(200)
     await enter(page, '/', 'staff')

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 /** At full length, as many as are loaded at once. */
 const MANY = thorough ? 2_000 : 300
-/** Those whose number begins with 1. */
+/** How many have a number that begins with 1. */
 const FOUND = thorough ? '1,111' : '111'
 
 test('the address keeps the sort order and the search, and going back restores the same rows in place', async ({

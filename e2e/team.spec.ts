@@ -37,11 +37,7 @@ test('what the floor sees fits, and its dashboard is accessible', { tag: '@both'
   await expectNoSidewaysScroll(page)
 })
 
-test('who joins by a link gets another role at once, and is out at once', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
+test('a new member’s role change and removal take effect at once', async ({ page, request, allowErrors }) => {
   allowErrors(/401|403|409.*auth.link/)
   const dana = await colleague(request, 'demo')
   const username = `wendy-${randomUUID().slice(0, 8)}`

@@ -8,7 +8,7 @@ import { newOrderBody } from '../test-support/kerf-app.ts'
 import { startKerf } from '../test-support/kerf-server.ts'
 import { ADMINISTRATOR, setUpShop } from '../test-support/shop-client.ts'
 
-test('who signs in on a full disk can read, and who saves is told why not', async () => {
+test('on a full disk people can sign in and read, and saving says why it fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kerf-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder])
   const ballast = join(folder, 'ballast')
@@ -24,7 +24,7 @@ test('who signs in on a full disk can read, and who saves is told why not', asyn
     while (refused.status === 201) refused = await call('POST', '/api/orders', order)
     expect([refused.status, refused.body.message]).toEqual([
       503,
-      expect.stringMatching(/^The disk of the server is full/),
+      expect.stringMatching(/^The server’s disk is full/),
     ])
     for (let person = 0; person < 5; person++) {
       const login = await fetch(`${kerf.url}/api/auth/login`, {

@@ -10,7 +10,7 @@ export const HOURS_REPORT: Report = {
     { label: 'Step', kind: 'text' },
     { label: 'Pieces', kind: 'number' },
     { label: 'Estimated', kind: 'hours' },
-    { label: 'Taken', kind: 'hours' },
+    { label: 'Actual', kind: 'hours' },
     { label: 'Difference', kind: 'percent' },
   ],
   rows: [['Beam', 'Cutting', 3, 1.5, 2.75, 83.3]],

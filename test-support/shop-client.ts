@@ -48,6 +48,6 @@ export async function setUpShop(at: () => string): Promise<ShopClient & { readon
     body: JSON.stringify(shop),
   })
   const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0]
-  if (cookie === undefined) throw new Error(`no set-up: ${response.status} ${await response.text()}`)
+  if (cookie === undefined) throw new Error(`no setup: ${response.status} ${await response.text()}`)
   return { cookie, call: (method, path, body, key) => ask(`${at()}${path}`, cookie, method, body, key) }
 }

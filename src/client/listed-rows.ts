@@ -63,7 +63,7 @@ function isFetching({ state }: Query): boolean {
 interface Refreshed {
   /** The orders that were asked for. */
   readonly ids: ReadonlySet<number>
-  /** Those of them that belong in the list. */
+  /** The rows of those orders that belong in the list. */
   readonly rows: Rows
 }
 

@@ -40,7 +40,7 @@ export const backupCalls = {
     method: 'POST',
     path: '/api/backups',
     access: 'changeShop',
-    summary: 'Begin a backup now. 409 if no folder is set, or while one is being made',
+    summary: 'Start a backup now. 409 if no folder is set, or while one is being made',
     reply: backups,
   }),
 }

@@ -124,7 +124,7 @@ export const card = z.object({
   worker: person.nullable(),
   promisedOn: day.nullable(),
   isLate: z.boolean(),
-  /** Of all its steps; null if the work plan says no hours. */
+  /** The hours of all its steps; null if the work plan says none. */
   estimatedHours: z.number().nullable(),
   /** Where it stands. */
   stepHours: z.number().nullable(),
@@ -138,7 +138,7 @@ export type Board = z.output<typeof board>
 export const board = z.object({
   /** `hours` is what the work plan says that the pieces take there. */
   steps: z.array(workStep.extend({ pieces: z.number(), hours: z.number() })),
-  /** Who can be named as who does it. */
+  /** The people who can be named as doing it. */
   people: z.array(person),
   /** Late ones first, then by promise date, then by how long they have stood there. */
   cards: z.array(card),

@@ -89,7 +89,7 @@ const group = z.object({
   material: madeOf,
   variety: z.string(),
   thickness: z.number().nullable(),
-  /** Of beams. */
+  /** The width of beams. */
   width: z.number().nullable(),
   layouts: z.array(layout),
   used: z.array(

@@ -43,7 +43,7 @@ export type StaffLine = z.output<typeof staffLine>
 export const staffLine = lineItem.extend({ ...pricedPiece, ...drawn })
 
 export type UnpricedLine = z.output<typeof unpricedLine>
-/** A line as members see it who may not see prices. */
+/** A line as members who may not see prices see it. */
 export const unpricedLine = z.object({ description: z.string(), quantity: z.number(), ...drawn })
 
 /** Where a line stands; null before production, and where its step was removed since. */
@@ -128,7 +128,7 @@ export const orderEvent = z.object({
 })
 
 export type UnpricedEvent = z.output<typeof unpricedEvent>
-/** An event as members see it who may not see prices. */
+/** An event as members who may not see prices see it. */
 export const unpricedEvent = orderEvent.omit({ amount: true, cause: true, name: true })
 
 export type Payment = z.output<typeof payment>

@@ -401,7 +401,9 @@ export const orderQuery = z.strictObject({
   status: status.optional(),
   ids: idsInQuery(MAX_LISTED_IDS)
     .optional()
-    .describe('Only these orders, such as `7,8`, for who has the list already and heard that they changed'),
+    .describe(
+      'Only these orders, such as `7,8`, for a client that already has the list and was told that these changed',
+    ),
   ...page,
 })
 
@@ -445,7 +447,7 @@ export const orderCalls = {
     path: '/api/orders/found',
     access: 'member',
     summary:
-      'List the ids of the orders of one status that a search finds, and why, for who has the orders already',
+      'List the ids of the orders of one status that a search finds, and why, for a client that already has the orders',
     query: z.strictObject({ status, q: requiredText({ label: 'Search', max: 200 }) }),
     reply: z.array(z.object({ id: z.number(), matched })),
   }),

@@ -22,7 +22,7 @@ export type NewReversal = z.output<typeof newReversal>
 export const newReversal = z.strictObject({
   reason,
   date,
-  /** Whether a payment bounced or never was. Ignored for a refund and a write-off. */
+  /** Whether a payment bounced or was recorded by mistake. Ignored for a refund and a write-off. */
   cause: z
     .enum(REVERSAL_CAUSES, { error: `Cause must be one of ${REVERSAL_CAUSES.join(', ')}` })
     .default('bounced'),

@@ -90,7 +90,7 @@ const field = z.discriminatedUnion('kind', [
     max: number('Most', 0, 10_000_000),
     initial: number('Usual amount', 0, 10_000_000),
   }),
-  z.strictObject({ kind: z.literal('text'), ...asked, max: number('Most characters', 1, MAX_TEXT) }),
+  z.strictObject({ kind: z.literal('text'), ...asked, max: number('Maximum characters', 1, MAX_TEXT) }),
 ])
 
 const sides = { length: fieldId, width: fieldId }

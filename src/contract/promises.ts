@@ -43,7 +43,7 @@ export const promiseCalls = {
     method: 'POST',
     path: '/api/orders/{id}/promise',
     access: 'moveOn',
-    summary: 'Promise a day, move it, or take it back, with the hours that the work takes',
+    summary: 'Set, move, or remove the promise date, with the hours that the work takes',
     params: one,
     body: newPromise,
     reply: anyOrder,

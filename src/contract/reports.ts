@@ -80,7 +80,7 @@ export const reportCalls = {
     path: '/api/reports/{report}',
     access: 'seeReports',
     summary:
-      'Get a report of a period: sales by month or customer, sales tax by month and rate, deposits held for work not done yet, aging of what is owed today, conversion of quotes, or hours estimated and taken',
+      'Get a report of a period: sales by month or customer, sales tax by month and rate, deposits held for work not done yet, aging of what is owed today, conversion of quotes, or estimated and actual hours',
     params: z.strictObject({
       report: z.enum(REPORTS, { error: `Report must be one of ${REPORTS.join(', ')}` }),
     }),

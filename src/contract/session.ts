@@ -101,7 +101,7 @@ export const setup = z.strictObject({
   /** Defaults to the server's. */
   timeZone: timeZone.optional(),
   /** Needed if `needsSetupCode` is true. Case, spaces and hyphens do not matter. */
-  code: requiredText({ label: 'Set-up code', max: 100 }).optional(),
+  code: requiredText({ label: 'Setup code', max: 100 }).optional(),
 })
 
 const nothing = z.object({})

@@ -65,7 +65,7 @@ export type WorkWeek = z.output<typeof workWeek>
 /** When the shop works, for the days that it promises. */
 export const workWeek = z
   .strictObject({
-    /** Of all who work there together, in a week without closed days. */
+    /** The hours of everybody who works there, added up, in a week without closed days. */
     hoursPerWeek: z
       .number({ error: 'Hours a week must be a number' })
       .min(0, 'Hours a week must be at least 0')
@@ -197,7 +197,7 @@ export const shopDetailsChanges = z
         (value) => value === null || /^[A-Z0-9]+([./_-][A-Z0-9]+)*$/.test(value),
         'Invoice prefix must be letters and digits, such as INV or 2027-INV',
       ),
-    /** Fixed once the prefix has given a number. */
+    /** Cannot change once a number with this prefix has been used. */
     nextInvoiceNumber: wholeNumber({ label: 'Next invoice number', min: 1, max: 1_000_000_000 }).nullable(),
     workWeek,
   })

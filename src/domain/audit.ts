@@ -115,13 +115,13 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
   },
   'reset-link-made': {
     group: 'accounts',
-    label: 'Password link made',
-    sentence: ({ who, subject }) => `${who} made a link with which ${subject} can choose a new password`,
+    label: 'Password link created',
+    sentence: ({ who, subject }) => `${who} created a link for ${subject} to choose a new password`,
   },
   'password-reset': {
     group: 'accounts',
     label: 'New password chosen',
-    sentence: ({ who }) => `${who} chose a new password by a link`,
+    sentence: ({ who }) => `${who} chose a new password using a link`,
   },
   'second-factor-on': {
     group: 'accounts',
@@ -145,8 +145,8 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
   },
   'recovery-codes-made': {
     group: 'accounts',
-    label: 'Recovery codes made',
-    sentence: ({ who }) => `${who} made new recovery codes`,
+    label: 'Recovery codes created',
+    sentence: ({ who }) => `${who} created new recovery codes`,
   },
   'account-changed': {
     group: 'accounts',
@@ -155,8 +155,8 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
   },
   'calendar-address-made': {
     group: 'accounts',
-    label: 'Calendar address made',
-    sentence: ({ who }) => `${who} made a new secret address for their calendar`,
+    label: 'Calendar address created',
+    sentence: ({ who }) => `${who} created a new secret address for their calendar`,
   },
   invited: {
     group: 'team',

@@ -1,4 +1,4 @@
-/** The day through which the books are closed: nothing that an accountant has reported changes any more. */
+/** The day through which the books are closed: nothing that an accountant has reported changes anymore. */
 import { type Day, longDay } from './calendar.ts'
 
 /** @returns why nothing may be dated on the day, or undefined if the books are open on it. */

@@ -43,7 +43,7 @@ export function creditNoteDocument(order: DocumentOrder, credit: CreditNote): Or
     to: order.customer,
     subject: order.title,
     paragraphs: [
-      `Credits invoice ${credited} of ${formatDay(invoice.issuedOn)}. Nothing is due on it any more.`,
+      `Credits invoice ${credited} of ${formatDay(invoice.issuedOn)}. Nothing is due on it anymore.`,
       ...(reason === null ? [] : [`Reason: ${reason}`]),
     ],
     facts: [

@@ -48,7 +48,7 @@ export interface TicketStep {
 
 export interface TicketOrder {
   readonly promisedOn: Day | null
-  /** Whether nobody waits for it any more: it is completed or void. */
+  /** Whether nobody waits for it anymore: it is completed or void. */
   readonly isOver: boolean
   readonly today: Day
   readonly lines: readonly WorkedTicketLine[]

@@ -22,7 +22,7 @@ export const ASK_HOW_TO_PAY = 'Please contact us for payment options.'
 export const ENTRY_KINDS = ['payment', 'reversal', 'refund', 'write-off'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Why a payment is reversed: a check bounced, or the payment never was. */
+/** Why a payment is reversed: a check bounced, or the payment was recorded by mistake. */
 export const REVERSAL_CAUSES = ['bounced', 'mistake'] as const
 export type ReversalCause = (typeof REVERSAL_CAUSES)[number]
 
@@ -76,7 +76,7 @@ export function ledgerSums(entries: readonly LedgerEntry[]): LedgerSums {
     else paidCents += entry.amountCents
     if (entry.cause === 'bounced') bouncedCents -= entry.amountCents
     const reversal = reversals.get(entry.id)
-    // A payment that never was did not make up for one that bounced.
+    // A payment recorded by mistake did not make up for one that bounced.
     const isReal = reversal === undefined || reversal.cause === 'bounced'
     if (entry.kind === 'payment' && isReal) bouncedCents = Math.max(bouncedCents - entry.amountCents, 0)
   }

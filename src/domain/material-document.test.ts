@@ -73,8 +73,8 @@ describe('a material sheet', () => {
       'Not in the weight: 1 line of unknown weight (line 2).',
       'Line 4: 2.5 ordered, enough is cut for 3.',
       'Piece 2 is glued up from 6 strips, each 6 11/16" wide, then cut to size.',
-      'On no layout: piece 1, which is put together from parts of other sizes.',
-      'On no layout: piece 3 (2 of them). Larger than every stock size.',
+      'Not in any layout: piece 1, which is put together from parts of other sizes.',
+      'Not in any layout: piece 3 (2 of them). Larger than every stock size.',
     ])
   })
 

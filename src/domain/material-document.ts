@@ -233,11 +233,11 @@ export function materialNotes(
         `Piece ${number} is glued up from ${strips} strips, each ${tapeText(width)} wide, then cut to size.`,
     ),
     ...assembled.map(
-      ({ number }) => `On no layout: piece ${number}, which is put together from parts of other sizes.`,
+      ({ number }) => `Not in any layout: piece ${number}, which is put together from parts of other sizes.`,
     ),
     ...unplaced.map(
       ({ number, quantity, reason }) =>
-        `On no layout: piece ${number}${quantity === 1 ? '' : ` (${quantity.toLocaleString('en-US')} of them)`}. ${reason}.`,
+        `Not in any layout: piece ${number}${quantity === 1 ? '' : ` (${quantity.toLocaleString('en-US')} of them)`}. ${reason}.`,
     ),
   ]
 }

@@ -33,7 +33,9 @@ test.each([
   const words = noticeForMember(facts, 'See it here:\n{link}')
   expect(words.subject).toBe(subject)
   expect(words.text).toContain(`${subject}.\n\nDining table\n\n`)
-  expect(words.text).toContain('See it here:\n{link}\n\nMy Account says')
+  expect(words.text).toContain(
+    'See it here:\n{link}\n\nYou can choose which of these emails you get in My Account',
+  )
   if (facts.reason !== null) expect(words.text).toContain(`“${facts.reason}”`)
 })
 

@@ -37,7 +37,7 @@ interface Words {
   readonly text: string
 }
 
-const CHOOSE = 'My Account says which of these emails you get.'
+const CHOOSE = 'You can choose which of these emails you get in My Account.'
 
 /** For a member. @param linkLine where the order's address goes, if Kerf knows its own. */
 export function noticeForMember(facts: NoticeFacts, linkLine: string | null): Words {

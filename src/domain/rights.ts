@@ -19,7 +19,7 @@ export const RIGHT_LABELS: Readonly<Record<Right, string>> = {
   seePrices: 'See prices and money',
   writeQuotes: 'Write quotes',
   send: 'Send to customers',
-  moveOn: 'Move production on',
+  moveOn: 'Move orders through production',
   recordMoney: 'Record payments',
   correctMoney: 'Refund, reverse, write off, void, and undo late',
   changeRates: 'Change rates and piece types',
@@ -50,7 +50,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 
 /** Who a role is for, in one line. */
 export const ROLE_SUMMARIES: Readonly<Record<Role, string>> = {
-  floor: 'Builds: moves production on and adds photos, without any price',
+  floor: 'Builds: moves work along and adds photos; sees no prices',
   sales: 'Quotes, sends, and takes payments',
   office: 'Sales, and also corrects money and reads reports',
   administrator: 'Everything, including rates, the shop, and the team',

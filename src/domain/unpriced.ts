@@ -1,4 +1,4 @@
-/** What members are told of an order's history who may not see prices. */
+/** What members who may not see prices are shown of an order's history. */
 import { type ContentChange, ORDER_EVENT_KINDS, type OrderEventKind } from './order-events.ts'
 import { QUOTE_FIELDS, type QuoteFieldName } from './quote-fields.ts'
 

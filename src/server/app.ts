@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // So that a URL with an overlong token still reaches its route and gets the usual 404.
     routerOptions: { maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
-    // Who is believed about where a request comes from.
+    // Who is trusted about where a request comes from.
     trustProxy: isBehindProxy && ['loopback', ...trustedProxies],
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },

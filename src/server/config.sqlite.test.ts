@@ -149,7 +149,7 @@ describe('demonstration data', () => {
   })
 })
 
-describe('the proxies that are believed', () => {
+describe('the trusted proxies', () => {
   test.each(['10.0.0.2', '10.0.0.0/24', '::1', '2001:db8::/32', '10.0.0.2 10.0.0.3,10.0.0.4'])(
     'may be %s',
     (text) => {

@@ -19,7 +19,7 @@ export interface Config {
   readonly demo: Demo
   /** The public address when a proxy is in front of Kerf. */
   readonly publicUrl: string | undefined
-  /** Addresses and networks of proxies that are believed about their clients, besides those on this machine. */
+  /** Addresses and networks of proxies that are trusted about their clients, besides those on this machine. */
   readonly trustedProxies: readonly string[]
   readonly smtpUrl: string | undefined
   /** The address that emails are sent from; undefined: each shop's own. */
@@ -76,7 +76,7 @@ export function warningsOf(config: Pick<Config, 'host' | 'publicUrl'>): string[]
   const reachedBy = publicName(config)
   if (reachedBy === undefined || config.publicUrl?.startsWith('https:') === true) return []
   return [
-    `${reachedBy} can be reached from other machines over plain HTTP: anybody on the way can read passwords. Put a proxy with HTTPS in front of Kerf, and set PUBLIC_URL to its https:// address`,
+    `${reachedBy} can be reached from other machines over plain HTTP: anyone on the network in between can read passwords. Put a proxy with HTTPS in front of Kerf, and set PUBLIC_URL to its https:// address`,
   ]
 }
 
@@ -120,7 +120,7 @@ function proxiesOf(text = ''): string[] {
   const proxies = text.split(/[\s,]+/).filter((proxy) => proxy !== '')
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/')
-    // With a prefix of no bits, every client would be believed about its own address.
+    // With a prefix of no bits, every client would be trusted about its own address.
     const isNetwork = bits !== undefined && ipaddr.isValidCIDR(proxy) && Number(bits) > 0
     if (isIP(address) === 0 || (bits !== undefined && !isNetwork)) {
       throw new Error(

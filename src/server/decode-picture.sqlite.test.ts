@@ -47,7 +47,7 @@ test('a picture that is read row by row may have all of them', async () => {
   await expect(decode(claimed(await small().png().toBuffer()))).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('one picture is decoded at a time, and who comes when many are waiting has to come back', async () => {
+test('one picture is decoded at a time, and requests beyond the queue are refused', async () => {
   const bytes = await samplePhoto(64, 64)
   let running = 0
   let most = 0

@@ -55,7 +55,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   if (isDiskFull(error)) {
     return new Refusal(
       'unavailable',
-      'The disk of the server is full. Nothing was saved. Everything can still be read; ask whoever runs Kerf to make room.',
+      'The server’s disk is full. Nothing was saved. Everything can still be read; ask whoever runs Kerf to make room.',
       { retryAfterSeconds: 5 },
     )
   }

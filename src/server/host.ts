@@ -16,7 +16,7 @@ export function answerOnlyTo(publicUrl: string, app: FastifyInstance): void {
     if (HEALTH_CHECKS.has(request.url) || isNamed(request, ours)) return
     throw new Refusal(
       'wrong-host',
-      `Kerf is at ${ours.origin}, and this request asked for another address. A proxy in front of Kerf must pass on the header Host.`,
+      `Kerf is at ${ours.origin}, and this request asked for another address. A proxy in front of Kerf must pass on the Host header.`,
     )
   })
 }
@@ -29,7 +29,7 @@ function isNamed({ headers: { host }, socket }: FastifyRequest, ours: URL): bool
 }
 
 /**
- * Tells the operator once about a proxy that is not believed: everybody behind it has one address, and shares the limits
+ * Tells the operator once about a proxy that is not trusted: everybody behind it has one address, and shares the limits
  * on it.
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
@@ -38,7 +38,7 @@ export function warnOfUnknownProxy(app: FastifyInstance): void {
     if (warned || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return
     warned = true
     log.warn(
-      `${ip} forwards requests and is not believed: name it in TRUSTED_PROXIES if it is your proxy. Until then everybody behind it shares one address, and its limits`,
+      `${ip} forwards requests but is not trusted: add it to TRUSTED_PROXIES if it is your proxy. Until then everybody behind it shares one address, and its limits`,
     )
   })
 }

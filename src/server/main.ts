@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   console.info(`Kerf is listening on ${config.publicUrl ?? address}`)
   for (const warning of warningsOf(config)) console.warn(`Warning: ${warning}`)
   if (kerf.setupCode !== null) {
-    console.info(`To set up Kerf from another machine, enter the set-up code ${kerf.setupCode}`)
+    console.info(`To set up Kerf from another machine, enter the setup code ${kerf.setupCode}`)
   }
   if (kerf.demo !== null) {
     console.info(

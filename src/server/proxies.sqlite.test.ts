@@ -40,7 +40,7 @@ describe('the address of a visitor', () => {
     ['one proxy behind another', { from: '127.0.0.1', forwarded: '192.0.2.7, 10.0.0.9' }, '192.0.2.7'],
     ['a visitor who claims another', { from: '10.0.0.2', forwarded: '198.51.100.1, 192.0.2.7' }, '192.0.2.7'],
     ['a stranger’s proxy', { from: '203.0.113.5', forwarded: '192.0.2.7' }, '203.0.113.5'],
-  ])('is believed as it should be from %s', async (_, sent, address) => {
+  ])('is trusted as it should be from %s', async (_, sent, address) => {
     kerf = await startEmptyKerf({
       publicUrl: 'https://kerf.example.com',
       trustedProxies: ['10.0.0.0/24'],
@@ -61,11 +61,11 @@ describe('the address of a visitor', () => {
     expect(lastLine().req.address).toBe('192.0.2.7')
   })
 
-  test('of a proxy that is not believed is logged once', async () => {
+  test('of a proxy that is not trusted is logged once', async () => {
     kerf = await startEmptyKerf({ publicUrl: 'https://kerf.example.com' })
     await visit({ from: '127.0.0.1', forwarded: '192.0.2.7' })
     for (let n = 0; n < 3; n++) await visit({ from: '10.0.0.2', forwarded: `192.0.2.${n}` })
-    expect(kerf.logged().match(/10\.0\.0\.2 forwards requests and is not believed/g)).toHaveLength(1)
+    expect(kerf.logged().match(/10\.0\.0\.2 forwards requests but is not trusted/g)).toHaveLength(1)
   })
 })
 
@@ -99,7 +99,7 @@ describe('the host that a visitor asks for', () => {
       expect(refused.statusCode).toBe(421)
       expect(refused.json()).toEqual({
         message:
-          'Kerf is at https://kerf.example.com, and this request asked for another address. A proxy in front of Kerf must pass on the header Host.',
+          'Kerf is at https://kerf.example.com, and this request asked for another address. A proxy in front of Kerf must pass on the Host header.',
       })
       expect(refused.headers['x-content-type-options']).toBe('nosniff')
     }

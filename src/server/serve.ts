@@ -136,7 +136,7 @@ export function serveMember<const E extends MemberEndpoint>(
 }
 
 /**
- * Serves a read that answers everybody alike who has the same role in the shop. It must depend on nothing but the
+ * Serves a read whose answer is the same for everyone with the same role in the shop. It must depend on nothing but the
  * database, the address, and the time to the second.
  */
 export function serveAlike<const E extends MemberEndpoint & { readonly method: 'GET' }>(

@@ -22,7 +22,7 @@ import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session/
 import { setUp, welcome } from './setup/setup.ts'
 import { asksSetupCode } from './setup/setup-code.ts'
 
-/** Whose name the guesses of a set-up code count under. No user can have it. */
+/** Whose name the guesses of a setup code count under. No user can have it. */
 const NOBODY = ''
 
 export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
@@ -42,7 +42,7 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     const asksCode = asksSetupCode(request, publicUrl)
     const work = () => setUp(db, body, { from: callerOf(request), asksCode }, sessionNow())
     const { token, session } = asksCode
-      ? await signInLimits.attempt(NOBODY, request.ip, work, 'wrong set-up codes')
+      ? await signInLimits.attempt(NOBODY, request.ip, work, 'wrong setup codes')
       : await work()
     setSessionCookie(reply, token, publicUrl)
     return session

@@ -4,7 +4,7 @@ import type { Piscina } from 'piscina'
 interface Options {
   readonly file: URL
   readonly most: number
-  /** After so long without work, a thread ends and gives back its memory. */
+  /** How long a thread stays idle before it ends and frees its memory. */
   readonly idleMs: number
   readonly maxMegabytes: number
 }
@@ -22,8 +22,8 @@ export function threads<Job, Result>(options: Options): () => Promise<Piscina<Jo
         idleTimeout: idleMs,
         resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
       })
-      // A thread can still fail when nobody waits for it any more: one whose time was up runs out of memory. It is replaced;
-      // without a listener, the server would end.
+      // A thread can still fail when nobody waits for it anymore: one whose time was up runs out of memory. It is
+      // replaced; without a listener, the server would end.
       return started.on('error', () => {})
     })
     return pool

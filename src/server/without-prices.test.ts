@@ -94,7 +94,7 @@ async function amounts(): Promise<string[]> {
     ])
 }
 
-/** The names of all fields that only members are sent who see prices. */
+/** The names of all fields that only members who see prices are sent. */
 function moneyFields(): string[] {
   const known = new Set(Object.keys(unpricedOrder.shape))
   const ofOrders = Object.keys(order.shape).filter((name) => !known.has(name))

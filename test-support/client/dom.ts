@@ -95,7 +95,7 @@ new happyDom.MutationObserver(dropLostFocus).observe(happyDom.document, {
   attributeFilter: ['inert', 'disabled'],
 })
 
-/** As browsers do: what cannot have the focus any more loses it. */
+/** As browsers do: what cannot have the focus anymore loses it. */
 function dropLostFocus(): void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement)) return

@@ -14,7 +14,7 @@ interface Fulfilled {
   readonly json?: unknown
   readonly body?: string
   readonly contentType?: string
-  /** Whose status and headers to use. */
+  /** The response whose status and headers to use. */
   readonly response?: Response
 }
 

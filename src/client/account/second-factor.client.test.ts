@@ -13,7 +13,7 @@ async function add(page: Page): Promise<string[]> {
   const key = await page.getByLabel('Or type this key into the app').inputValue()
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Turn On' }).click()
-  await expect(page.getByText('This code is wrong, or was used already')).toBeVisible()
+  await expect(page.getByText('This code is wrong or has already been used')).toBeVisible()
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
   await page.getByLabel('Code', { exact: true }).fill(app.generate())
   await page.getByRole('button', { name: 'Turn On' }).click()
@@ -22,13 +22,13 @@ async function add(page: Page): Promise<string[]> {
   return codes
 }
 
-test('a second factor is added to an account, and then required of everybody', async ({
+test('a second factor is added to an account, and then required for everyone', async ({
   page,
   allowErrors,
 }) => {
   allowErrors(/400/)
   await enter(page, '/settings/team')
-  const required = page.getByLabel('Require a second factor of everybody')
+  const required = page.getByLabel('Require a second factor for everyone')
   await expect(required).toBeDisabled()
   await chooseInMenu(page, 'My Account')
   const account = page.getByRole('dialog', { name: 'My Account' })

@@ -127,7 +127,7 @@ export function AttachmentsPanel({ order }: Props) {
   )
 }
 
-/** The person who added a file may remove it, and so may who may change the shop. The server enforces the same rule. */
+/** A file may be removed by the person who added it and anyone with the changeShop right, as the server enforces. */
 function useMayRemove(): (attachment: Attachment) => boolean {
   const { user } = useSession()
   const may = useMay()

@@ -32,9 +32,9 @@ export function BackupsPage() {
     save: () => call('POST /api/backups'),
     onSaved: (now) => {
       queryClient.setQueryData(backupsQuery.queryKey, now)
-      showSuccess('Backup begun', 'You can go on working.')
+      showSuccess('Backup started', 'You can keep working.')
     },
-    failure: { title: 'Backups', text: 'Failed to begin a backup' },
+    failure: { title: 'Backups', text: 'Failed to start a backup' },
   })
   const isRunning = data?.nightly?.isRunning === true
   return (
@@ -58,9 +58,9 @@ export function BackupsPage() {
           <Panel title="Last backup">
             {data === undefined ? <RowsSkeleton rows={3} /> : <BackupFacts backups={data} />}
           </Panel>
-          <Panel title="Take everything along">
+          <Panel title="Export your shop">
             <Text size="sm" mb="md">
-              Everything of {currentShop.name} as a ZIP: customers, orders, invoices and payments as CSV
+              All of {currentShop.name}’s data as a ZIP: customers, orders, invoices and payments as CSV
               files, all photos and files, and one file that another Kerf can import. Passwords stay here.
             </Text>
             <Button component="a" href="/api/export" download variant="default">

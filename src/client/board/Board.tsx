@@ -10,7 +10,7 @@ import { BoardColumn } from './BoardColumn.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import { type BoardActions, dragIdOf, HELP_ID } from './board-actions.ts'
 import type { BoardCard } from './board-cards.ts'
-import { callOf } from './card-words.ts'
+import { cardName } from './card-words.ts'
 import { MoveMenu, type OpenedMenu } from './MoveMenu.tsx'
 import { MovingCard } from './MovingCard.tsx'
 import { StepTabs, stepOfPlace } from './StepTabs.tsx'
@@ -44,7 +44,7 @@ export function Board({ board }: { readonly board: BoardData }) {
     if (step === card.step) return
     countMove((count) => count + 1)
     const lines = card.lines.map(({ line }) => line)
-    move({ orderId: card.orderId, lines, from: card.step, to: step, call: callOf(card) })
+    move({ orderId: card.orderId, lines, from: card.step, to: step, cardName: cardName(card) })
   }
   const keyboard = useKeyboardMove({
     columns,
@@ -73,7 +73,7 @@ export function Board({ board }: { readonly board: BoardData }) {
     columns.flatMap(({ cards }) => cards).find((card) => dragIdOf(card) === dragId)
   const nameOf = (dragId: string) => {
     const card = cardOf(dragId)
-    return card === undefined ? 'The card' : callOf(card)
+    return card === undefined ? 'The card' : cardName(card)
   }
   const draggedCard = dragged === undefined ? undefined : cardOf(dragged)
 
@@ -131,7 +131,7 @@ export function Board({ board }: { readonly board: BoardData }) {
       </DragArea>
       {held !== undefined && (
         <div className={classes.hint} aria-hidden>
-          <b>{held.call}</b>
+          <b>{held.cardName}</b>
           <span>
             <kbd>←</kbd> <kbd>→</kbd> choose a step
           </span>

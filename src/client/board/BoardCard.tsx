@@ -8,7 +8,7 @@ import classes from './BoardCard.module.css'
 import { type BoardActions, dragIdOf, HELP_ID } from './board-actions.ts'
 import type { BoardCard as Card } from './board-cards.ts'
 import { CardFace } from './CardFace.tsx'
-import { callOf } from './card-words.ts'
+import { cardName } from './card-words.ts'
 
 interface Props {
   readonly card: Card
@@ -44,7 +44,7 @@ export function BoardCard(props: Props) {
 /** Memoized: while something is dragged, only what is around it changes. */
 const Content = memo(function Content({ card, canMove, offersCompletion, isStop, actions }: Props) {
   const id = useId()
-  const call = callOf(card)
+  const spokenName = cardName(card)
   const tabIndex = isStop ? 0 : -1
   const name = (
     <div className={classes.name} title={card.name}>
@@ -53,7 +53,7 @@ const Content = memo(function Content({ card, canMove, offersCompletion, isStop,
         draggable={false}
         onKeyDown={actions.press}
         tabIndex={tabIndex}
-        aria-label={call}
+        aria-label={spokenName}
         aria-describedby={canMove ? `${id} ${HELP_ID}` : id}
         {...(canMove && { 'aria-keyshortcuts': 'Space M' })}
       >
@@ -70,7 +70,7 @@ const Content = memo(function Content({ card, canMove, offersCompletion, isStop,
             type="button"
             className={classes.move}
             tabIndex={tabIndex}
-            aria-label={`Move to…, ${call}`}
+            aria-label={`Move to…, ${spokenName}`}
             aria-haspopup="menu"
             title="Move to…"
             onClick={({ currentTarget }) => actions.chooseStep(card, currentTarget)}
@@ -99,7 +99,7 @@ const Content = memo(function Content({ card, canMove, offersCompletion, isStop,
   )
 })
 
-/** Of the pieces of a line, or the lines of an order. */
+/** The number of pieces of a line, or of lines of an order. */
 export function Quantity({ card: { quantity, key } }: { readonly card: Card }) {
   if (quantity === 1) return null
   const words = key.startsWith('order') ? `${quantity} lines` : `× ${quantity}`

@@ -12,7 +12,7 @@ interface Props {
   /** Its name: a link, except on what follows the pointer. */
   readonly name: ReactNode
   readonly canMove: boolean
-  /** Of the facts that describe its link. */
+  /** The id of the facts that describe its link. */
   readonly factsId?: string
   /** At the end of its first line. */
   readonly children?: ReactNode

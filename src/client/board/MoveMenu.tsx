@@ -3,7 +3,7 @@ import { IconArrowRight, IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { WorkStep } from '#contract/floor.ts'
 import { type BoardCard, nextStepOf, passedBy } from './board-cards.ts'
-import { callOf } from './card-words.ts'
+import { cardName } from './card-words.ts'
 import classes from './MoveMenu.module.css'
 
 export interface OpenedMenu {
@@ -45,13 +45,13 @@ export function MoveMenu({ opened: { card, button }, steps, onChoose, onClose }:
           type="button"
           tabIndex={-1}
           aria-hidden
-          aria-label={`Move ${callOf(card)} to`}
+          aria-label={`Move ${cardName(card)} to`}
           className={classes.anchor}
           style={{ top, left, width, height }}
         />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={classes.label}>Move {callOf(card)} to</Menu.Label>
+        <Menu.Label className={classes.label}>Move {cardName(card)} to</Menu.Label>
         {steps.map((step) => (
           <Menu.Item
             key={step.id}

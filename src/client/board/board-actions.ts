@@ -13,7 +13,7 @@ export interface BoardActions {
   readonly leave: (event: FocusEvent) => void
 }
 
-/** Of the words that say how a card is moved with the keyboard. */
+/** The id of the text that explains moving a card by keyboard. */
 export const HELP_ID = 'board-help'
 
 /** How a card is known to the drag area: the same order may have cards in several columns. */

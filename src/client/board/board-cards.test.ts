@@ -39,7 +39,7 @@ test('columns are in the order of the steps, with counts and hours', () => {
   ])
 })
 
-test('filtered columns know the whole', () => {
+test('filtered columns also give the unfiltered totals', () => {
   const [cutting, sanding] = columnsOf({ ...shown, lines: lines.slice(0, 1) })
   expect(cutting).toMatchObject({ hours: 2.5, whole: { cards: 2, hours: 5 } })
   expect(sanding).toMatchObject({ cards: [], whole: { cards: 1, hours: null } })

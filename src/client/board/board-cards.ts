@@ -31,7 +31,7 @@ export interface BoardCard {
 export interface Column {
   readonly step: WorkStep
   readonly cards: readonly BoardCard[]
-  /** Of the cards shown; null if the work plan says none. */
+  /** The hours of the cards shown; null if the work plan says none. */
   readonly hours: number | null
   /** Without the filters. */
   readonly whole: { readonly cards: number; readonly hours: number | null }
@@ -41,7 +41,7 @@ export interface Column {
 
 interface Shown {
   readonly steps: readonly WorkStep[]
-  /** That match the filters. */
+  /** The pieces that match the filters. */
   readonly lines: readonly Line[]
   readonly all: readonly Line[]
   readonly view: View
@@ -113,7 +113,7 @@ function cardOf(key: string, lines: readonly Line[], view: View): BoardCard {
     workers: [...new Set(lines.flatMap(({ worker }) => worker?.name ?? []))],
     startedAt: started[0] ?? null,
     sketch: lines.find(({ sketch }) => sketch !== undefined)?.sketch,
-    // Those of the order as a whole are counted with each line.
+    // Problems of the order as a whole are counted with each line.
     problems: Math.max(...lines.map(({ problems }) => problems)),
   }
 }

@@ -77,7 +77,7 @@ test('pieces are moved by keys and menu, and whoever was first wins', async ({
     await expect(card('Cutting', 'Oak shelf')).toBeFocused()
     await page.keyboard.press('Space')
     await expect(toast(page)).toContainText(
-      /Oak shelf was not movedOak shelf stands in Sanding: Sam Okafor moved it there on /,
+      /Oak shelf was not movedOak shelf is in Sanding: Sam Okafor moved it there on /,
     )
     await expect(card('Sanding', 'Oak shelf')).toBeVisible()
     await expect(card('Assembly', 'Walnut desk')).toBeVisible()
@@ -109,7 +109,7 @@ test('pieces are moved by keys and menu, and whoever was first wins', async ({
     await problems.getByRole('button', { name: /^Mark as solved/ }).click()
     await page.getByLabel('How it was solved').fill('Filled it')
     await page.getByRole('button', { name: 'Solved', exact: true }).click()
-    await expectToast(page, 'Problem solved', 'The floor sees it, and the bell is silent.')
+    await expectToast(page, 'Problem solved', 'The floor can see that, and the notification is cleared.')
     await expect(problems).toHaveCount(0)
     await page.getByRole('link', { name: 'Back to the Board' }).click()
     await expect(page).toHaveURL(new RegExp(`q=${orderNumber}`))

@@ -8,8 +8,8 @@ interface Now {
   readonly timeZone: string
 }
 
-/** 'WI-1042 Walnut table', by which a card is called. */
-export function callOf({ orderNumber, name }: Pick<BoardCard, 'orderNumber' | 'name'>): string {
+/** 'WI-1042 Walnut table', the name that a card has in labels, messages and announcements. */
+export function cardName({ orderNumber, name }: Pick<BoardCard, 'orderNumber' | 'name'>): string {
   return `${orderNumber} ${name}`
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aimedWords, canceledWords, droppedWords, keyEffect, pickedUpWords } from './keyboard-move.ts'
 import { STEPS } from './sample-line.ts'
 
-const picked = { call: 'WI-1042 Walnut table', from: 2, to: 2 }
+const picked = { cardName: 'WI-1042 Walnut table', from: 2, to: 2 }
 
 test.each([
   ['ArrowRight', 2, 5],

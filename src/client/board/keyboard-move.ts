@@ -3,7 +3,7 @@ import type { WorkStep } from '#contract/floor.ts'
 
 export interface PickedUp {
   /** 'WI-1042 Walnut table' */
-  readonly call: string
+  readonly cardName: string
   readonly from: number
   /** Where it would be dropped. */
   readonly to: number
@@ -36,8 +36,8 @@ export function keyEffect(picked: PickedUp, key: string, steps: readonly WorkSte
 
 const nameOf = (steps: readonly WorkStep[], id: number) => steps.find((step) => step.id === id)?.name ?? ''
 
-export function pickedUpWords({ call, from }: PickedUp, steps: readonly WorkStep[]): string {
-  return `Picked up ${call}, in ${nameOf(steps, from)}. Arrow keys choose a step, Space drops it, Escape cancels.`
+export function pickedUpWords({ cardName, from }: PickedUp, steps: readonly WorkStep[]): string {
+  return `Picked up ${cardName}, in ${nameOf(steps, from)}. Arrow keys choose a step, Space drops it, Escape cancels.`
 }
 
 export function aimedWords({ to, from }: PickedUp, steps: readonly WorkStep[]): string {
@@ -46,12 +46,12 @@ export function aimedWords({ to, from }: PickedUp, steps: readonly WorkStep[]): 
   return `${nameOf(steps, to)}${isBack}, step ${at} of ${steps.length}`
 }
 
-export function droppedWords({ call, from, to }: PickedUp, steps: readonly WorkStep[]): string {
+export function droppedWords({ cardName, from, to }: PickedUp, steps: readonly WorkStep[]): string {
   return from === to
-    ? `Dropped ${call}. It stays in ${nameOf(steps, from)}.`
-    : `Moved ${call} from ${nameOf(steps, from)} to ${nameOf(steps, to)}.`
+    ? `Dropped ${cardName}. It stays in ${nameOf(steps, from)}.`
+    : `Moved ${cardName} from ${nameOf(steps, from)} to ${nameOf(steps, to)}.`
 }
 
-export function canceledWords({ call, from }: PickedUp, steps: readonly WorkStep[]): string {
-  return `Canceled. ${call} stays in ${nameOf(steps, from)}.`
+export function canceledWords({ cardName, from }: PickedUp, steps: readonly WorkStep[]): string {
+  return `Canceled. ${cardName} stays in ${nameOf(steps, from)}.`
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { BoardCard, Column } from './board-cards.ts'
-import { callOf } from './card-words.ts'
+import { cardName } from './card-words.ts'
 import {
   aimedWords,
   canceledWords,
@@ -68,7 +68,7 @@ export function useKeyboardMove({ columns, canMove, onHold, onAim, onDrop, onMen
       // A link scrolls the page otherwise.
       event.preventDefault()
       if (!canMove || event.repeat) return
-      const picked = { call: callOf(card), from: card.step, to: card.step }
+      const picked = { cardName: cardName(card), from: card.step, to: card.step }
       hold({ ...picked, card })
       say(pickedUpWords(picked, steps))
     } else if (event.key.toLowerCase() === 'm' && canMove) {
@@ -92,7 +92,7 @@ export function useKeyboardMove({ columns, canMove, onHold, onAim, onDrop, onMen
   return { held, spoken, onKeyDown, onBlur }
 }
 
-/** Of the element's card. */
+/** The card that the element is in. */
 export function cardAt(element: Element, columns: readonly Column[]): BoardCard | undefined {
   const key = element.closest('[data-card]')?.getAttribute('data-card')
   const step = element.closest('[data-step]')?.getAttribute('data-step')

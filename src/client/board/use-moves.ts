@@ -11,12 +11,12 @@ import type { Move } from './shown-moves.ts'
 
 interface Moving extends NewMove {
   /** 'WI-1042 Walnut table' */
-  readonly call: string
+  readonly cardName: string
   readonly isUndo?: boolean
 }
 
 interface Moves {
-  /** Those that the server has not answered yet. */
+  /** The moves that the server has not answered yet. */
   readonly waiting: readonly Move[]
   readonly move: (moving: Omit<Moving, 'at'>) => void
 }
@@ -39,18 +39,18 @@ export function useMoves(steps: readonly WorkStep[]): Moves {
       },
       onChange: setWaiting,
       onSent: (moving) => {
-        const { from, to, call, isUndo } = moving
+        const { from, to, cardName, isUndo } = moving
         void refreshOrders(queryClient)
         if (isUndo) {
-          showSuccess('Move undone', `${call} is back in ${nameOf(to)}.`)
+          showSuccess('Move undone', `${cardName} is back in ${nameOf(to)}.`)
           return
         }
         const run = () => add({ ...moving, from: to, to: from, isUndo: true })
-        showSuccess(`Moved to ${nameOf(to)}`, call, { label: 'Undo', forMs: UNDO_OFFERED_MS, run })
+        showSuccess(`Moved to ${nameOf(to)}`, cardName, { label: 'Undo', forMs: UNDO_OFFERED_MS, run })
       },
-      onFailed: ({ call }, error) => {
+      onFailed: ({ cardName }, error) => {
         void refreshOrders(queryClient)
-        showCallFailure(`${call} was not moved`, error, 'It stands where it was. Please try again.')
+        showCallFailure(`${cardName} was not moved`, error, 'It stands where it was. Please try again.')
       },
     })
     const add: Moves['move'] = (moving) => queue.add({ ...moving, at: new Date().toISOString() })

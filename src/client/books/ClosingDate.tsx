@@ -43,7 +43,7 @@ function ClosingDateForm({ closed }: { readonly closed: Closed }) {
     <form {...form.props} aria-label="Closing date">
       <TextInput
         label="Books are closed through"
-        description="Empty while no day is closed."
+        description="Leave empty to keep the books open."
         type="date"
         max={today}
         maw={280}
@@ -60,7 +60,7 @@ function ClosingDateForm({ closed }: { readonly closed: Closed }) {
 function Moves({ moves }: Pick<Closed, 'moves'>) {
   const timeZone = useTimeZone()
   return moves.length === 0 ? null : (
-    <ul aria-label="Moves of the closing date">
+    <ul aria-label="Closing date changes">
       {moves.map(({ id, from, to, by, at }) => (
         <Text component="li" size="sm" key={id}>
           {by} moved it from {dayName(from)} to {dayName(to)} on {formatMoment(at, timeZone)}

@@ -42,7 +42,7 @@ interface CalculatorProps {
   readonly settings: ShopSettings
   /** The shop's own piece types. */
   readonly types: readonly OwnType[]
-  /** Called once the quote is saved: nothing here is of use any more. */
+  /** Called once the quote is saved: nothing here is of use anymore. */
   readonly onSaved: () => void
 }
 
@@ -94,7 +94,7 @@ export function Calculator({ settings, types, onSaved }: CalculatorProps) {
     if (issues.length === 0) customerDialog.open()
   }
 
-  // What is read is added first, and the quote is another one then.
+  // Adding the pieces just read changes the quote, so the handler must be the latest one.
   const latest = useRef(askForCustomer)
   useLayoutEffect(() => {
     latest.current = askForCustomer

@@ -21,7 +21,7 @@ export interface CardProps {
 }
 
 interface Props extends CardProps {
-  /** Of the card: an order may have two. */
+  /** The id of the card: an order may have two. */
   readonly id: string
   readonly canDrag: boolean
   /** Undefined if it cannot be moved. */

@@ -121,7 +121,7 @@ function Days({ params }: { readonly params: ReturnType<typeof useCalendarParams
       {isEmpty && (
         <Paper mb="sm">
           {isFiltered ? (
-            <EmptyState message="Nothing that is promised for these days matches.">
+            <EmptyState message="No orders promised for these days match.">
               <Button variant="default" onClick={clearFilters}>
                 Show Everything
               </Button>
@@ -129,7 +129,7 @@ function Days({ params }: { readonly params: ReturnType<typeof useCalendarParams
           ) : (
             <EmptyState
               message="Nothing is promised for these days."
-              hint="To promise a customer a day, open an order and choose Promise a Day."
+              hint="To promise a customer a day, open an order and choose Set Promise Date."
             />
           )}
         </Paper>

@@ -75,7 +75,7 @@ export function MoveDialog({ order, to, onMoved, onClose }: Props) {
       />
       <Textarea
         label="Reason"
-        description={`Why it is no longer ${formatDay(order.promisedOn)}. The history keeps it.`}
+        description={`Why it is no longer ${formatDay(order.promisedOn)}. It stays in the history.`}
         withAsterisk
         autosize
         minRows={2}

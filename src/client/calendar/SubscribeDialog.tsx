@@ -39,8 +39,8 @@ export function SubscribeDialog({ onClose }: Props) {
       closeOnClickOutside={url === undefined}
     >
       <Text size="sm" mb="sm">
-        The calendar of your phone or computer shows what is promised, by a secret address of your own. It has
-        orders, customers’ names, and no prices, and is read again about every hour.
+        See promise dates in the calendar on your phone or computer, through a secret address of your own. It
+        includes orders and customers’ names but no prices, and updates about once an hour.
       </Text>
       {url === undefined ? (
         <>

@@ -24,7 +24,7 @@ export function WeekLoad({ load }: Props) {
       </svg>
       {over > 0 && (
         <span className={classes.over}>
-          <IconAlertTriangle size={14} aria-hidden /> {hoursText(over)} h too many
+          <IconAlertTriangle size={14} aria-hidden /> {hoursText(over)} h over
         </span>
       )}
     </div>

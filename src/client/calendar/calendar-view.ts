@@ -13,7 +13,7 @@ export interface CalendarView {
   readonly days: ReadonlyMap<Day, readonly CalendarOrder[]>
   readonly loads: ReadonlyMap<Day, CalendarWeek>
   readonly closed: ReadonlySet<Day>
-  /** Undefined for who may not move anything. */
+  /** Undefined for members who may not move orders. */
   readonly onMove: ((order: CalendarOrder) => void) | undefined
   readonly onGo: (day: Day) => void
   readonly onOpenDay: (day: Day) => void

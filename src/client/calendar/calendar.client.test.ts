@@ -46,7 +46,7 @@ test('a promise is seen on its day, moved by keyboard or by a colleague, and rea
   await step('what a colleague moves, moves here, and the week is too full in words', async () => {
     await move('2031-03-20', 'The oak is late')
     await expect(card('2031-03-20')).toBeVisible()
-    await expect(page.getByRole('rowheader', { name: 'Mar 17 – 23 42 of 40 h 2 h too many' })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Mar 17 – 23 42 of 40 h 2 h over' })).toBeVisible()
   })
 
   await step('the keyboard goes from day to day, opens them, and moves cards', async () => {
@@ -73,14 +73,14 @@ test('a promise is seen on its day, moved by keyboard or by a colleague, and rea
     await move('2031-03-26', 'Back earlier')
     await expect(card('2031-03-26')).toBeVisible()
     page.route('**/promise', (route) =>
-      route.fulfill({ status: 409, json: { message: `${bench.orderNumber} is Completed already.` } }),
+      route.fulfill({ status: 409, json: { message: `${bench.orderNumber} is already Completed.` } }),
     )
     await card('2031-03-26').focus()
     await page.keyboard.press('m')
     await form.getByLabel('Promised for').fill('2031-03-27')
     await form.getByLabel('Reason').fill('Too late')
     await form.getByRole('button', { name: 'Move' }).click()
-    await expectFailure(page, 'Error', `${bench.orderNumber} is Completed already.`)
+    await expectFailure(page, 'Error', `${bench.orderNumber} is already Completed.`)
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(card('2031-03-26')).toBeVisible()
     page.unroute('**/promise')
@@ -94,7 +94,7 @@ test('a promise is seen on its day, moved by keyboard or by a colleague, and rea
     await expect(page.getByRole('grid', { name: 'Mar 17 – 23, 2031' })).toBeVisible()
     await expect(card('2031-03-19', 'Ash stool')).toBeVisible()
     await page.getByRole('button', { name: 'Next week' }).click()
-    await expect(page.getByText('Nothing that is promised for these days matches.')).toBeVisible()
+    await expect(page.getByText('No orders promised for these days match.')).toBeVisible()
     await page.getByRole('button', { name: 'Show Everything' }).click()
     await expect(card('2031-03-26')).toBeVisible()
   })

@@ -25,7 +25,7 @@ export function passes(filter: CalendarFilter): (order: CalendarOrder) => boolea
     (text === '' || [orderNumber, title, customerName].some((words) => words.toLowerCase().includes(text)))
 }
 
-/** Of each day: what is late, then what is open, then what is done. */
+/** The orders of each day: what is late, then what is open, then what is done. */
 export function byDay(orders: readonly CalendarOrder[]): ReadonlyMap<Day, readonly CalendarOrder[]> {
   const days = new Map<Day, CalendarOrder[]>()
   for (const order of orders) {

@@ -37,14 +37,14 @@ export function CustomerActions({ customer }: Props) {
   const refresh = useRefreshCustomers()
   const isArchived = archivedAt !== null
   const archiving = useSave({
-    save: (shallArchive: boolean) =>
-      shallArchive
+    save: (willArchive: boolean) =>
+      willArchive
         ? call('POST /api/customers/{id}/archive', { params: { id } })
         : call('POST /api/customers/{id}/unarchive', { params: { id } }),
-    onSaved: (saved, shallArchive) => {
+    onSaved: (saved, willArchive) => {
       refresh(saved)
-      if (!shallArchive) return showSuccess('Customer is back', nameOf(saved))
-      showSuccess('Customer archived', `${nameOf(saved)} is in no list any more.`, {
+      if (!willArchive) return showSuccess('Customer restored', nameOf(saved))
+      showSuccess('Customer archived', `${nameOf(saved)} no longer appears in any list.`, {
         label: 'Undo',
         forMs: UNDO_MS,
         run: () => archiving.save(false),

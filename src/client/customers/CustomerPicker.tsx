@@ -37,7 +37,7 @@ export function CustomerPicker(props: Props) {
   })
   const chosen = [known, lastChosen, asked.data].find(isKnown)
 
-  // The name of who is chosen is not a search.
+  // The name of the chosen customer is not a search.
   const text = chosen !== undefined && typed === nameOf(chosen) ? '' : typed.trim()
   const [settled] = useDebouncedValue(text, PAUSE_MS)
   const search = useQuery({

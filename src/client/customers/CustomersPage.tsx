@@ -5,7 +5,7 @@ import { useSearchParams } from '../ui/use-search-params.ts'
 import { customerList } from './customer-list.tsx'
 import { customersQuery } from './customer-queries.ts'
 
-/** Those who are not archived, or with the filter only those who are: the server keeps them apart. */
+/** Customers who are not archived, or with the filter only those who are: the server keeps them apart. */
 export function CustomersPage() {
   const [params] = useSearchParams()
   const archived = params.archived === '1'

@@ -50,7 +50,7 @@ export function DetailsFields({ typed, problems, edit, children }: Props) {
           <TextInput label="Tax ID" {...text('taxId')} />
           <TextInput
             label={QUOTE_FIELDS.taxExemption.label}
-            description="With the number of a certificate, new quotes are tax-exempt."
+            description="If you enter a certificate number, new quotes are tax-exempt."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...text('taxExemption')}
           />

@@ -18,7 +18,7 @@ export function MergePreview({ merge }: Props) {
         <bdi>{from.name}</bdi> goes. <strong>{into.name}</strong> stays and gets:
       </p>
       <ul className={classes.list}>
-        {moves.length === 0 && <li>Nothing: there is nothing to move.</li>}
+        {moves.length === 0 && <li>Nothing to move.</li>}
         {moves.map((move) => (
           <li key={move}>{move}</li>
         ))}
@@ -29,7 +29,7 @@ export function MergePreview({ merge }: Props) {
         ))}
       </ul>
       {dropped.length > 0 && (
-        <Alert color="yellow" title="Different on both">
+        <Alert color="yellow" title="Conflicting details">
           <ul className={classes.list}>
             {dropped.map(({ label, kept, dropped: lost }) => (
               <li key={label}>

@@ -85,7 +85,7 @@ function makeList({ archived, timeZone }: Which): List<CustomerRow> {
         width: 'calc(max(86px, var(--one-line) * (11ch + 17px)) + 2 * var(--cell-padding))',
         cell: ({ lastOrderAt }) => lastOrderAt !== null && <DateText instant={lastOrderAt} />,
         text: ({ lastOrderAt }) => (lastOrderAt === null ? '' : formatDate(lastOrderAt, timeZone)),
-        // Who never ordered sorts before everybody who did.
+        // Customers who never ordered sort before those who did.
         rank: ({ lastOrderAt }) => [lastOrderAt === null ? 0 : Date.parse(lastOrderAt)],
         directions: ['oldest first', 'newest first'],
         startsDescending: true,

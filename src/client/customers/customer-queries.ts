@@ -4,7 +4,7 @@ import type { Calls } from '#contract/api.ts'
 import type { CustomerDetail, CustomerRow } from '#contract/customers.ts'
 import { call } from '../call.ts'
 import { CUSTOMERS, ORDERS, refreshOrders } from '../orders/order-queries.ts'
-import { pricedRows } from '../orders/priced.ts'
+import { requirePricesOfRows } from '../orders/require-prices.ts'
 
 /** Every customer, or every archived one. */
 export function customersQuery({ archived = false } = {}) {
@@ -50,7 +50,7 @@ export function ordersOfCustomerQuery(id: number) {
   return queryOptions({
     queryKey: [ORDERS, 'of-customer', id],
     queryFn: async ({ signal }) =>
-      pricedRows(await call('GET /api/orders', { query: { customerId: String(id) }, signal })),
+      requirePricesOfRows(await call('GET /api/orders', { query: { customerId: String(id) }, signal })),
   })
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
-test('a customer is found by what their row does not show, read and edited, though a colleague saves first', async ({
+test('a customer is found by a hidden detail, and edited even though a colleague saves first', async ({
   page,
   signedIn,
   allowErrors,

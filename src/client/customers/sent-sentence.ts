@@ -19,7 +19,7 @@ export function sentSentence({
   to,
   state,
 }: SentToCustomer): string {
-  if (isReady && state !== null) return `Word that it is ready ${STATE_WORDS[state]} ${to ?? 'the customer'}`
+  if (isReady && state !== null) return `Ready notice ${STATE_WORDS[state]} ${to ?? 'the customer'}`
   const paper = attached === 'statement' ? 'Statement' : document === 'quote' ? 'Quote' : 'Invoice'
   const name = revision === 1 || attached === 'statement' ? paper : `${paper} R${revision}`
   if (kind === 'link' || state === null) return `Link to ${lowered(name)} created`

@@ -31,7 +31,7 @@ test('a problem of a row is beside that row, whatever was left out before it', (
   ])
 })
 
-test('an empty row or another key is no change, the order of contacts is', () => {
+test('empty rows and new keys are not changes, but reordering contacts is', () => {
   const typed = { ...BLANK_DETAILS, contacts: [ADA, BO] }
   const same = { ...typed, contacts: [{ ...ADA, key: 'other' }, BO, blankContact('new')] }
   expect(isSameCustomer(typed, same)).toBe(true)

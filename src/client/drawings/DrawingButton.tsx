@@ -4,7 +4,7 @@ import { LazyThumbnail } from './lazy-drawings.tsx'
 
 interface Props {
   readonly sketch: Sketch
-  /** Of the line, counted from 1. */
+  /** The number of the line, counted from 1. */
   readonly number: number
   readonly isOpen: boolean
   /** The id of the drawing that it opens. */

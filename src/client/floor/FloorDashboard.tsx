@@ -53,7 +53,7 @@ export function FloorDashboard() {
             empty="Nothing in production"
             stage="production"
           />
-          <Waiting title="To Start" orders={data.toStart} empty="Nothing waits to be started" stage="paid" />
+          <Waiting title="To Start" orders={data.toStart} empty="Nothing waiting to start" stage="paid" />
         </div>
         <div className={floor.pair}>
           <OrdersPanel title="Recent Activity" orders={data.recentActivity} empty="No recent activity">

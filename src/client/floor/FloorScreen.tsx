@@ -86,7 +86,7 @@ function Refused() {
       )}
       {others > 0 && (
         <p className={classes.others}>
-          {others === 1 ? 'One tap' : `${others} taps`} of somebody else will be sent when they sign in here
+          {others === 1 ? 'One tap' : `${others} taps`} by someone else will be sent when they sign in here
           again.
         </p>
       )}

@@ -7,7 +7,7 @@ interface Props {
   readonly tapping: Pick<Tapping, 'person' | 'isAsking' | 'answerWho'>
 }
 
-/** Who does what is tapped from now on. */
+/** Asks which person taps are recorded for from now on. */
 export function PeopleDialog({ people, tapping: { person, isAsking, answerWho } }: Props) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ const PhotoDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Those of its order that are for the floor. */
+/** The photos of the piece's order that are for the floor. */
 export function PiecePhotos({ order }: { readonly order: UnpricedOrder }) {
   const [viewed, setViewed] = useState<number>()
   const pictures = order.attachments.filter(({ kind, forFloor }) => kind === 'picture' && forFloor)

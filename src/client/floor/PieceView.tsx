@@ -111,7 +111,7 @@ function Problems({ card, order, onSolved }: Pick<Props, 'card' | 'order' | 'onS
   if (problems.length === 0) return null
   return (
     <section ref={list} className={classes.problems} aria-label="Problems">
-      <h2>Problems that are open</h2>
+      <h2>Open problems</h2>
       <ul>
         {problems.map(({ id, text, by, at }) => (
           <li key={id}>

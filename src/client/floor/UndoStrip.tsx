@@ -52,7 +52,7 @@ async function takeBack(tap: HeldTap): Promise<void> {
     'Too late to undo',
     tap.kind === 'done'
       ? `${name} is in ${tap.to} already. The office can move it back on the board.`
-      : `The office knows already that it was solved. Report the problem with ${name} again.`,
+      : `The office has already been told it was solved. If it was not, report the problem with ${name} again.`,
   )
 }
 

@@ -1,4 +1,4 @@
-/** What members are sent who may not see prices. The keys are those of everybody else, so that changes reach them. */
+/** What members who may not see prices are sent. The keys are those of everybody else, so that changes reach them. */
 import { queryOptions } from '@tanstack/react-query'
 import type { UnpricedDashboard } from '#contract/dashboard.ts'
 import type { UnpricedOrder, UnpricedOrderRow } from '#contract/orders.ts'

@@ -85,20 +85,20 @@ export function workText(
   return worker === null ? `Started ${since}` : `${worker.name}, since ${since}`
 }
 
-/** 'As of 9:41 AM. The server does not answer.' */
+/** 'As of 9:41 AM. The server is not responding.' */
 export function awayText(asOf: string | undefined, today: Day, timeZone: string): string {
-  if (asOf === undefined) return 'The server does not answer.'
+  if (asOf === undefined) return 'The server is not responding.'
   const time = formatTimeOfDay(asOf, timeZone)
   const isToday = dayOf(asOf, timeZone) === today
-  return `As of ${isToday ? time : `${formatDate(asOf, timeZone)}, ${time}`}. The server does not answer.`
+  return `As of ${isToday ? time : `${formatDate(asOf, timeZone)}, ${time}`}. The server is not responding.`
 }
 
-/** '3 taps wait here, and are sent when it does.' */
+/** '3 taps are waiting to be sent.' */
 export function waitingText(count: number): string {
   if (count === 0) return ''
   return count === 1
-    ? 'One tap waits here and will be sent.'
-    : `${count.toLocaleString('en-US')} taps wait here and will be sent.`
+    ? 'One tap is waiting to be sent.'
+    : `${count.toLocaleString('en-US')} taps are waiting to be sent.`
 }
 
 export function problemsText(count: number): string {

@@ -139,13 +139,13 @@ test.each([
 test('the words for what waits, and for who works', () => {
   const zone = 'America/Chicago'
   expect(awayText('2026-11-24T15:41:00.000Z', '2026-11-24', zone)).toBe(
-    'As of 9:41 AM. The server does not answer.',
+    'As of 9:41 AM. The server is not responding.',
   )
   expect(awayText('2026-11-23T15:41:00.000Z', '2026-11-24', zone)).toContain('As of Nov 23, 2026, 9:41 AM.')
   expect([0, 1, 50].map(waitingText)).toEqual([
     '',
-    'One tap waits here and will be sent.',
-    '50 taps wait here and will be sent.',
+    'One tap is waiting to be sent.',
+    '50 taps are waiting to be sent.',
   ])
   expect(workText({ startedAt: START.at, worker: BEN }, '2026-11-24', zone)).toBe('Ben Carter, since 9:41 AM')
   expect(workText({ startedAt: null, worker: null }, '2026-11-24', zone)).toBeUndefined()

@@ -18,7 +18,7 @@ import { useSession } from '../session/session-context.ts'
 import { floorTaps, useTaps } from '../taps/floor-taps.ts'
 import { type FloorBoard, shownBoard } from './shown-board.ts'
 
-/** An answer that takes longer does not come. */
+/** After this long, assume no answer will come. */
 const PATIENCE_MS = 15_000
 /** While the server is away, it is asked again this often. */
 const AGAIN_MS = 10_000
@@ -62,7 +62,7 @@ export function useFloorBoard(): FloorView {
 }
 
 function messageOf(error: Error): string {
-  return (error instanceof CallError && error.serverMessage) || 'The server does not answer.'
+  return (error instanceof CallError && error.serverMessage) || 'The server is not responding.'
 }
 
 function instantOf(time: number | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { useSession } from '../session/session-context.ts'
 interface Choice {
   /** The step whose pieces it shows. */
   readonly step?: number
-  /** Who does what is tapped on it. */
+  /** The person that taps on it are recorded for. */
   readonly by?: number
 }
 

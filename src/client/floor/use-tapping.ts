@@ -16,7 +16,7 @@ export interface NewProblem {
 type Act = (by: Person) => void
 
 export interface Tapping {
-  /** Who does what is tapped, once somebody has said so. */
+  /** The person that taps are recorded for, once chosen. */
   readonly person: Person | undefined
   readonly start: (card: FloorCard, by?: Person) => void
   readonly done: (card: FloorCard, by?: Person) => void

@@ -34,7 +34,7 @@ export interface LongList<Row> {
   readonly length: Query<number>
   /** The values to choose from, by the key of the filter. */
   readonly choices: Query<Readonly<Record<string, readonly Choice[]>>>
-  /** The height of every card, in pixels, but for the reason why it was found. */
+  /** The height of every card, in pixels, not counting the line that says why it was found. */
   readonly cardHeight: number
 }
 

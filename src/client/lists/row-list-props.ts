@@ -18,7 +18,7 @@ export interface Selection {
 export interface RowLoading {
   /** Asks for the rows from `first` up to `end`, and gives up on others. */
   readonly load: (first: number, end: number) => void
-  /** The height of every card, in pixels, but for the reason why it was found. */
+  /** The height of every card, in pixels, not counting the line that says why it was found. */
   readonly cardHeight: number
   /** Whether rows may say why they were found. All have room for it then, or the others would move as they load. */
   readonly isSearched: boolean

@@ -7,7 +7,7 @@ import { type LongRows, type PlacedRow, placedRows } from './use-long-rows.ts'
 interface Options<Row> {
   readonly list: List<Row>
   readonly shown: LongRows<Row> | undefined
-  /** Whether a row that is not loaded any more matches the search and the filters. */
+  /** Whether a row that is not loaded anymore matches the search and the filters. */
   readonly isShown: (row: Row) => boolean
   /** Rejects if the server cannot be reached. */
   readonly rowsBetween: (first: number, end: number) => Promise<readonly Row[]>

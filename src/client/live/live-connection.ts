@@ -11,7 +11,7 @@ interface Connection {
   readonly onOpened: () => void
   readonly onMessage: (message: LiveMessage) => void
   readonly onLost: () => void
-  /** The user may not listen any more, such as before adding a second factor that the shop requires now. */
+  /** The user may not listen anymore, such as before adding a second factor that the shop requires now. */
   readonly onForbidden: () => void
   /** It was closed on purpose, because the window is hidden or other windows hold the streams. */
   readonly onPaused: () => void

@@ -15,7 +15,7 @@ export async function keepShell(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER, { scope: paths.floor })
     const page = await fetch(paths.floor, { headers: { Accept: 'text/html' } })
-    // Of a newer version of Kerf, whose code this page has not loaded.
+    // The page is of a newer version of Kerf, whose code this one has not loaded.
     if (!page.ok || !(await page.clone().text()).includes(new URL(entryAddress()).pathname)) return
     const cache = await caches.open(CACHE)
     const files = loadedFiles()

@@ -5,7 +5,7 @@ import type { Session } from '#contract/session.ts'
 
 const store = createStore('kerf-floor', 'kept')
 
-/** Whose something is. */
+/** The user and shop that something belongs to. */
 export interface Owner {
   readonly userId: number
   readonly shopId: number

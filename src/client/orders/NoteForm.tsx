@@ -37,7 +37,9 @@ export function NoteForm({ order: { id } }: Props) {
       <Textarea
         label="Add a note"
         description={
-          may('seePrices') ? 'Everyone in the shop can read it, also those who see no prices.' : undefined
+          may('seePrices')
+            ? 'Everyone in the shop can read it, including people who cannot see prices.'
+            : undefined
         }
         autosize
         minRows={2}

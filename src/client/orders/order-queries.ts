@@ -8,7 +8,7 @@ import { call } from '../call.ts'
 import { isList, refreshRows } from '../listed-rows.ts'
 import type { Found } from '../lists/list.ts'
 import { matchedText } from './matched-text.ts'
-import { priced, pricedRows } from './priced.ts'
+import { requirePrices, requirePricesOfRows } from './require-prices.ts'
 
 export const ORDERS = 'orders'
 /** For searches across all stages. */
@@ -36,7 +36,7 @@ async function isLong(status: Status, signal: AbortSignal): Promise<boolean> {
 }
 
 async function wholeList(status: Status, signal: AbortSignal): Promise<OrderRow[]> {
-  return pricedRows(
+  return requirePricesOfRows(
     await (status === 'quote' || status === 'invoice'
       ? call('GET /api/orders', { query: { status }, signal })
       : call('GET /api/orders/byStatus/{status}', { params: { status }, signal })),
@@ -52,7 +52,8 @@ export async function foundOrders(status: Status, q: string, signal: AbortSignal
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: [ORDERS, 'one', id],
-    queryFn: async ({ signal }) => priced(await call('GET /api/orders/{id}', { params: { id }, signal })),
+    queryFn: async ({ signal }) =>
+      requirePrices(await call('GET /api/orders/{id}', { params: { id }, signal })),
   })
 }
 

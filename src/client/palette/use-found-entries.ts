@@ -45,7 +45,7 @@ export function useFoundOrders(text: string): Found {
   }
 }
 
-/** Customers whom the text finds. Only who may see prices has their list. */
+/** Customers whom the text finds, for members who may see prices. */
 export function useFoundCustomers(text: string): Found {
   const navigate = useNavigate()
   const maySeeAll = useMay()('seePrices')

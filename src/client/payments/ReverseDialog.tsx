@@ -27,7 +27,7 @@ interface Props {
 
 const CAUSES: Readonly<Record<ReversalCause, string>> = {
   bounced: 'It bounced: the customer owes it again',
-  mistake: 'It never was: it was recorded by mistake',
+  mistake: 'It was recorded by mistake',
 }
 
 /** Open while rendered. */

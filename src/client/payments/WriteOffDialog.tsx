@@ -56,8 +56,8 @@ export function WriteOffDialog({ order, onClose }: Props) {
       onClose={onClose}
     >
       <div>
-        What is written off will not be asked for anymore. It counts neither as paid nor as revenue, and you
-        can reverse it.
+        The customer will no longer be asked for this amount. It counts neither as paid nor as revenue, and
+        you can reverse the write-off.
       </div>
       <AmountField
         field={form.field('amount')}

@@ -367,7 +367,7 @@ test('the closing date is moved in Shop Settings, and payments say from which da
   await closing.getByLabel('Books are closed through').fill('2026-01-31')
   await move.click()
   await expectToast(page, 'Closing date moved', 'The books are closed through Jan 31, 2026.')
-  await expect(page.getByRole('list', { name: 'Moves of the closing date' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Closing date changes' })).toContainText(
     'moved it from no day to Jan 31, 2026',
   )
   await page.goto(`/invoices/${id}`)

@@ -18,8 +18,8 @@ export function EffectNote({ effect }: Props) {
 }
 
 function effectSentence(count: number, amount: number): string {
-  if (count === 0) return 'No open quote would cost anything else.'
+  if (count === 0) return 'No open quotes would change.'
   const quotes = count === 1 ? '1 open quote' : `${count.toLocaleString('en-US')} open quotes`
-  if (amount === 0) return `${quotes} would cost something else, the same in all.`
+  if (amount === 0) return `${quotes} would change, but their combined total would stay the same.`
   return `${quotes} would cost ${dollarsChangeText(amount)} ${amount > 0 ? 'more' : 'less'}.`
 }

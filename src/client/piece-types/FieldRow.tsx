@@ -18,7 +18,7 @@ export const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
   switch: 'Switch',
   count: 'Count',
   amount: 'Dollar amount',
-  text: 'Free words',
+  text: 'Free text',
 }
 
 const EXAMPLES: Readonly<Record<FieldKind, string>> = {
@@ -113,11 +113,11 @@ function Row({ form, field, at, isLast, onChange, onMove, onRemove, onCharge }: 
             {text('max', 'Largest', '1,000,000')}
           </>
         )}
-        {field.kind === 'text' && text('max', 'Most characters', '200')}
+        {field.kind === 'text' && text('max', 'Maximum characters', '200')}
         {field.kind === 'switch' && (
           <Checkbox
             className={classes.check}
-            label="On at first"
+            label="On by default"
             checked={field.isOn}
             onChange={({ currentTarget: { checked } }) => onChange({ isOn: checked })}
           />
@@ -130,8 +130,12 @@ function Row({ form, field, at, isLast, onChange, onMove, onRemove, onCharge }: 
         {showsDetails && (field.kind === 'choice' || field.kind === 'switch') && hasSize && (
           <Checkbox
             mb="xs"
-            label={field.kind === 'choice' ? 'Each option is other stock' : 'Cut from other stock if on'}
-            description="On cutting layouts, pieces of other stock never share a board or sheet."
+            label={
+              field.kind === 'choice'
+                ? 'Each option is cut from different stock'
+                : 'Cut from different stock when on'
+            }
+            description="On cutting layouts, pieces of different stock never share a board or sheet."
             checked={
               field.isStock ?? field.options.some(({ poundsPerCubicFoot }) => poundsPerCubicFoot !== '')
             }

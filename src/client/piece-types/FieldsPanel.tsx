@@ -17,7 +17,7 @@ const KINDS: readonly { readonly kind: FieldKind; readonly label: string }[] = [
   { kind: 'switch', label: 'Switch' },
   { kind: 'count', label: 'Count' },
   { kind: 'amount', label: 'Dollar amount' },
-  { kind: 'text', label: 'Free words' },
+  { kind: 'text', label: 'Free text' },
 ]
 
 interface Props {

@@ -59,7 +59,7 @@ export function ImportType() {
         title="This file cannot be imported"
         padding="lg"
       >
-        <Text size="sm">Nothing has been saved. Mend the file and import it again:</Text>
+        <Text size="sm">Nothing has been saved. Fix the file and import it again:</Text>
         <ul className={classes.problems}>
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>

@@ -119,7 +119,7 @@ describe('problems', () => {
     expect(Object.keys(problems)[0]).toMatch(/^charges\.\d\.rate$/)
   })
 
-  test('what no field shows is said for the whole form', () => {
+  test('a problem without a field is shown for the whole form', () => {
     expect([...draftProblems([{ path: 'definition.fields', message: 'At most 40 fields' }])]).toEqual([
       ['', 'At most 40 fields'],
     ])

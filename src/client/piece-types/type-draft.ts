@@ -40,7 +40,7 @@ export interface FieldDraft extends Named {
   /** The number as typed, or the id of an option. */
   readonly initial: string
   readonly isOn: boolean
-  /** Of a choice or switch; null where it follows from its options. */
+  /** Whether a choice or switch means different stock; null where that follows from its options. */
   readonly isStock: boolean | null
   readonly options: readonly OptionDraft[]
 }

@@ -8,7 +8,7 @@ import { RatesEffect } from './RatesEffect.tsx'
 
 interface Props {
   readonly changes: number
-  /** Those that can be saved. */
+  /** The changes that can be saved. */
   readonly validChanges: PricingConfigChanges | undefined
   /** The example's price: `Table $3,505.00`. */
   readonly price: string

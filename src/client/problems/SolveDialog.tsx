@@ -25,7 +25,7 @@ export function SolveDialog({ orderId, problem, onClose }: Props) {
           idempotencyKey,
         }),
       onDone: () => {
-        showSuccess('Problem solved', 'The floor sees it, and the bell is silent.')
+        showSuccess('Problem solved', 'The floor can see that, and the notification is cleared.')
         onClose()
       },
       failure: 'Failed to mark the problem as solved',
@@ -38,7 +38,7 @@ export function SolveDialog({ orderId, problem, onClose }: Props) {
       </Text>
       <Textarea
         label="How it was solved"
-        description="Optional. The history keeps it."
+        description="Optional. It stays in the history."
         autosize
         minRows={2}
         maxRows={6}

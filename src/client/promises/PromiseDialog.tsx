@@ -42,9 +42,9 @@ export function PromiseDialog({ order, onClose }: Props) {
       call: (body: NewPromise) => promise(order.id, body),
       onDone: (_, { promisedOn }) => {
         showSuccess(
-          promisedOn === null ? 'No day is promised' : 'Promise date set',
+          promisedOn === null ? 'Saved without a promise date' : 'Promise date set',
           promisedOn === null
-            ? `${order.orderNumber} is promised for no day.`
+            ? `${order.orderNumber} has no promise date.`
             : `${order.orderNumber} is promised for ${formatDay(promisedOn)}.`,
         )
         onClose()
@@ -61,7 +61,13 @@ export function PromiseDialog({ order, onClose }: Props) {
   })
   const isMoved = isPromised && form.typed.promisedOn !== order.promisedOn
   return (
-    <FormDialog title="Promise a day" form={form} saveLabel="Save" canSave={form.isEdited} onClose={onClose}>
+    <FormDialog
+      title="Set promise date"
+      form={form}
+      saveLabel="Save"
+      canSave={form.isEdited}
+      onClose={onClose}
+    >
       <TextInput
         label="Hours of work"
         description="For all lines together. They count toward the shop’s load."

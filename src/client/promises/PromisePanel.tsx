@@ -34,7 +34,7 @@ export function PromisePanel({ order }: Props) {
       action={
         mayPromise && (
           <Button variant="light" size="xs" onClick={() => setOpened(true)}>
-            {promisedOn === null ? 'Promise a Day' : 'Change'}
+            {promisedOn === null ? 'Set Promise Date' : 'Change'}
           </Button>
         )
       }

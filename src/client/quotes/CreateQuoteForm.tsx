@@ -10,6 +10,7 @@ import { useToday } from '../ui/time-zone.ts'
 import { CopyNote } from './CopyNote.tsx'
 import { copyOf } from './draft-of-order.ts'
 import type { NewQuote } from './new-order.ts'
+import { PalettePieces } from './PalettePieces.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 import {
   blankDraft,
@@ -20,7 +21,6 @@ import {
   type QuoteDraft,
 } from './quote-draft.ts'
 import { copyForm, formFor, QUOTE_FORM } from './saved-draft.ts'
-import { TypedElsewhere } from './TypedElsewhere.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
 import { useQuoteSaved } from './use-quote-saved.ts'
 
@@ -100,7 +100,7 @@ export function CreateQuoteForm({
     >
       {original !== undefined && <CopyNote original={original} />}
       {start.kept !== undefined && <RestoredNote onStartOver={() => form.replace(initial)} />}
-      {original === undefined && <TypedElsewhere form={form.props.ref} edit={form.edit} />}
+      {original === undefined && <PalettePieces form={form.props.ref} edit={form.edit} />}
     </QuoteForm>
   )
 }

@@ -34,7 +34,7 @@ export interface Reading {
   readonly name: string
   readonly questions: readonly AskedQuestion[]
   readonly line: PieceLine
-  /** Of one; undefined if it cannot be priced yet. */
+  /** The price of one piece; undefined if it cannot be priced yet. */
   readonly priceCents: number | undefined
   /** The reason that it cannot become a line. */
   readonly blockedReason: string | undefined

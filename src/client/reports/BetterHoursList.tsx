@@ -23,7 +23,7 @@ export function BetterHoursList({ found, onUsed }: Props) {
       return call('PUT /api/work-steps', { body: withEntries(plan, better) })
     },
     onSuccess: (_, { typeName, stepName }) => {
-      showSuccess('Work steps saved', `${stepName} of ${typeName} has better hours from now on.`)
+      showSuccess('Work steps saved', `The estimate for ${stepName} on ${typeName} has been updated.`)
       onUsed()
     },
     onError: (error) => showCallFailure('Save failed', error, 'Failed to save the work steps'),

@@ -9,7 +9,7 @@ interface Props {
   readonly name: string
 }
 
-/** Whose last amount is what counts: the balance, or what was taken. Elsewhere it is the first. */
+/** Reports whose last amount is the one that counts: the balance, or the actual hours. In others it is the first. */
 const LAST_COUNTS: ReadonlySet<Report['report']> = new Set(['aging', 'hours'])
 
 type Column = Report['columns'][number]

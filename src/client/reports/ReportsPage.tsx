@@ -28,12 +28,12 @@ import { reportQuery } from './report-queries.ts'
 const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
   sales: () =>
     'Invoiced counts what was issued in the period, less credit notes; received counts payments by the day they came. Deposits are the part of it for work that was not completed by the end of the month.',
-  tax: () => 'Of the invoices and credit notes issued in the period. Payments do not matter.',
+  tax: () => 'Based on invoices and credit notes issued in the period, not on payments.',
   deposits: ({ to }) => `Received by ${formatDay(to)} for work that was not completed by then.`,
   aging: () => 'What customers owe today, by days past the due date.',
   conversion: () => 'What became of the quotes created in the period. Void ones do not count.',
   hours: () =>
-    'Of pieces that left a step of work in the period. Estimates are those of the work steps as they are now; hours are taken from Start, or from when a piece came, until it left.',
+    'Covers pieces that left a work step in the period. Estimates use the current work steps; actual hours run from Start, or from when a piece arrived, until it left.',
 }
 
 type By = (typeof REPORT_ROWS)[number]

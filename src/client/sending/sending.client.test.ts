@@ -151,7 +151,7 @@ test('keyboard only: the focus starts in the message, or in a missing address', 
   await expect(form.getByLabel('Subject')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toContainText('Sent to zoe@example.com')
-  // That it is where the message begins is seen in a browser.
+  // A browser shows that it is where the message begins.
   expect(readMail(catcher.caught[0]?.raw ?? '').text).toContain('Good morning!')
   await expect(opener).toBeFocused()
 

@@ -25,7 +25,7 @@ export function SetupForm({ asksCode, onDone }: Props) {
       return { ...typed, timeZone, ...(asksCode && { code }) }
     },
     check: ({ code, shopName, name, username, password }) => [
-      ...issueIf(asksCode && code?.trim() === '', 'code', 'Set-up code is required'),
+      ...issueIf(asksCode && code?.trim() === '', 'code', 'Setup code is required'),
       ...issueIf(shopName.trim() === '', 'shopName', 'Shop name is required'),
       ...issueIf(name.trim() === '', 'name', 'Your name is required'),
       ...issueIf(username.trim().length < 3, 'username', 'Username must be at least 3 characters'),
@@ -53,7 +53,7 @@ export function SetupForm({ asksCode, onDone }: Props) {
         )}
         {asksCode && (
           <TextInput
-            label="Set-up code"
+            label="Setup code"
             description="Kerf printed it when it started, on the machine that it runs on"
             autoComplete="off"
             autoCapitalize="characters"

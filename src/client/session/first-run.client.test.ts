@@ -49,18 +49,18 @@ test('setup shows what is missing, and creates the first shop', async ({ page, a
     await page.goto('/')
     await fillSetup(page)
     await create(page).click()
-    await expect(page.getByText('Set-up code is required', { exact: true })).toBeVisible()
-    await page.getByLabel('Set-up code').fill('ABCD-EFGH')
+    await expect(page.getByText('Setup code is required', { exact: true })).toBeVisible()
+    await page.getByLabel('Setup code').fill('ABCD-EFGH')
     await create(page).click()
-    await expect(page.getByText(/^This is not the set-up code/)).toBeVisible()
-    await expect(page.getByLabel('Set-up code')).toBeFocused()
+    await expect(page.getByText(/^This is not the setup code/)).toBeVisible()
+    await expect(page.getByLabel('Setup code')).toBeFocused()
     page.unrouteAll()
   })
 
   await step('what is missing or rejected is said, and stays as typed', async () => {
     await page.goto('/quotes')
     await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
-    await expect(page.getByLabel('Set-up code')).toHaveCount(0)
+    await expect(page.getByLabel('Setup code')).toHaveCount(0)
     await expect(page).toHaveTitle('Set up · Kerf')
     await expect(page.getByText('kerf-demo')).toHaveCount(0)
     await create(page).click()
@@ -163,7 +163,7 @@ test('a new shop has a checklist, and its empty screens explain themselves', asy
   })
 })
 
-test('whoever is too late with a set-up is told to sign in', async ({ page, visitor, allowErrors }) => {
+test('whoever is too late with a setup is told to sign in', async ({ page, visitor, allowErrors }) => {
   allowErrors(/401 for GET \/api\/auth\/me|409 for POST \/api\/setup/)
   await page.goto('/')
   await fillSetup(page)

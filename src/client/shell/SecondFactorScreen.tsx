@@ -17,7 +17,7 @@ export function SecondFactorScreen() {
   return (
     <SignedOutCard
       title="Add a second factor"
-      subtitle={`${currentShop.name} requires one of everybody. You are signed in as ${user.username}.`}
+      subtitle={`${currentShop.name} requires one for everyone. You are signed in as ${user.username}.`}
       below={
         <Group justify="center" mt="md">
           {others.length > 0 && (

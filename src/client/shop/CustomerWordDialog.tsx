@@ -28,16 +28,16 @@ export function CustomerWordDialog({ details, onClose }: Props) {
     save: (changes) => call('PATCH /api/shop', { body: changes }),
     onSaved: async (saved) => {
       await shopSaved(saved)
-      showSuccess('Word to customers saved')
+      showSuccess('Customer updates saved')
       onClose()
     },
-    failure: { title: 'Word to customers', text: 'Failed to save' },
+    failure: { title: 'Customer updates', text: 'Failed to save' },
   })
   const { isShown, words } = form.typed
   const setWord = (id: number, word: string) => form.change({ words: { ...words, [id]: word } })
   return (
     <FormDialog
-      title="Word to customers"
+      title="Customer updates"
       form={form}
       saveLabel="Save"
       canSave={form.isEdited}
@@ -72,7 +72,7 @@ function Words({ steps, words, onChange }: WordsProps) {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        What customers read for each step of work. Steps with the same words are one to them.
+        What customers read for each step of work. Steps with the same wording appear to them as one.
       </Text>
       {steps.map(({ id, name }) => (
         <TextInput

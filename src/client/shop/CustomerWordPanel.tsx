@@ -14,7 +14,7 @@ export function CustomerWordPanel({ details }: { readonly details: ShopDetails }
   const [opened, setOpened] = useState(false)
   return (
     <Panel
-      title="Word to customers"
+      title="Customer updates"
       action={
         <Button variant="default" size="xs" onClick={() => setOpened(true)}>
           Change

@@ -45,7 +45,7 @@ function textsOf({ nextOrder }: FirstDay): Readonly<Record<FirstDayStep, StepTex
     },
     numbering: {
       name: 'Order numbers',
-      text: `The first order will be ${nextOrder}. Choose another prefix, or go on from your old numbers.`,
+      text: `The first order will be ${nextOrder}. Choose another prefix, or continue from your old numbers.`,
       links: [shop],
       keep: { step: 'numbering', label: `Keep ${nextOrder}` },
     },
@@ -72,7 +72,7 @@ function textsOf({ nextOrder }: FirstDay): Readonly<Record<FirstDayStep, StepTex
     },
     customers: {
       name: 'Your first customers',
-      text: 'Bring them along from a spreadsheet, or type the first one.',
+      text: 'Import them from a spreadsheet, or add the first one by hand.',
       links: [
         { label: 'Import Customers', to: paths.importCustomers },
         { label: 'Customers', to: paths.customers },

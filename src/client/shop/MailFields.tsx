@@ -31,7 +31,7 @@ export function MailFields({ field }: Props) {
         <Textarea label="Invoice message" {...text} {...field('invoiceMailText')} />
         <TextInput
           label="Ready subject"
-          description="Of the email when an order is ready, if you turn it on under Word to customers."
+          description="Subject of the email that says an order is ready, if you turn it on under Customer updates."
           {...field('readyMailSubject')}
         />
         <Textarea label="Ready message" {...text} {...field('readyMailText')} />

@@ -17,13 +17,14 @@ export function Numbers({ field }: Props) {
     <>
       <Panel title="Order numbers">
         <Text size="sm" c="dimmed" mb="md">
-          Orders are numbered without gaps. A shop that comes from another program goes on where that stopped.
+          Orders are numbered without gaps. If you are moving from another program, continue from its last
+          number.
         </Text>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput label="Order prefix" {...field('orderPrefix')} />
           <TextInput
             label="Next order number"
-            description="It only goes up."
+            description="It can only be raised."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             {...field('nextOrderNumber')}
@@ -39,7 +40,7 @@ export function Numbers({ field }: Props) {
           <TextInput label="Prefix" placeholder="INV" {...field('invoicePrefix')} />
           <TextInput
             label="Next number"
-            description="Fixed once the prefix has given a number."
+            description="Cannot change once a number with this prefix has been used."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             {...field('nextInvoiceNumber')}

@@ -27,7 +27,7 @@ export function PaymentDefaults({ field }: Props) {
         />
         <TextInput
           label="Deposit (%)"
-          description="Of custom milestones."
+          description="For custom milestones."
           inputMode="numeric"
           {...field('depositPercent')}
         />

@@ -76,7 +76,7 @@ export function WorkingHoursDialog({ workWeek, onClose }: Props) {
     <FormDialog title="Working hours" form={form} saveLabel="Save" canSave={form.isEdited} onClose={onClose}>
       <TextInput
         label="Hours a week"
-        description="Of everybody who builds, added up: three people with 40 hours each make 120."
+        description="The total for everyone who builds: three people at 40 hours each is 120."
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
@@ -97,7 +97,7 @@ export function WorkingHoursDialog({ workWeek, onClose }: Props) {
       <Group align="flex-start" grow>
         <TextInput
           label="Opens at"
-          description="Work that goes on overnight counts between these."
+          description="Work that runs overnight counts only between these times."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="time"
           {...form.field('opensAt')}

@@ -25,8 +25,8 @@ export function WorkingHoursPanel({ workWeek }: { readonly workWeek: WorkWeek })
       }
     >
       <Text size="sm" c="dimmed" mb="xs">
-        Kerf proposes promise dates from the hours of the work ahead and the hours that your shop has. What
-        pieces take is in{' '}
+        Kerf proposes promise dates from the hours of work already ahead and your shop’s working hours. Set
+        the hours per piece in{' '}
         <TextLink to={paths.workSteps} td="underline">
           Work Steps
         </TextLink>

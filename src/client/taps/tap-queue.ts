@@ -35,7 +35,7 @@ export interface QueueOptions {
 }
 
 export interface TapState {
-  /** Of whoever is signed in, earliest first. */
+  /** The waiting taps of whoever is signed in, earliest first. */
   readonly taps: readonly Tap[]
   readonly refused: readonly RefusedTap[]
   /** How many of others wait until they sign in again. */

@@ -189,8 +189,8 @@ export function MemberRow({ member, isLastAdministrator }: Props) {
         onCancel={close}
       >
         {isSelf
-          ? 'You are signed out at once. What you did keeps your name. Only an invitation lets you in again.'
-          : `${name} is signed out at once, in every window. What they did keeps their name. Only an invitation lets them in again.`}
+          ? 'You are signed out at once. Your name stays on everything you did. To come back, you need a new invitation.'
+          : `${name} is signed out at once, in every window. Their name stays on everything they did. To come back, they need a new invitation.`}
       </ConfirmDialog>
       <ConfirmDialog
         title={`Remove the second factor of ${name}?`}
@@ -201,9 +201,9 @@ export function MemberRow({ member, isLastAdministrator }: Props) {
         onConfirm={() => resettingFactor.save(undefined)}
         onCancel={close}
       >
-        For somebody who lost their phone and their recovery codes. Make sure that it is really {name} who
-        asks: afterward the password alone signs in, so hand over a link for a new one if theirs is short.{' '}
-        {name} is signed out everywhere.
+        Use this for a member who has lost both their phone and their recovery codes. Make sure the request
+        really comes from {name}: afterward, the password alone is enough to sign in, so send them a link for
+        a new one if theirs is short. {name} is signed out everywhere.
       </ConfirmDialog>
       {dialog}
       {asking === 'sessions' && <SessionsDialog member={member} onClose={close} />}

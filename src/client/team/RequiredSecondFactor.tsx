@@ -24,7 +24,7 @@ export function RequiredSecondFactor({ isRequired }: { readonly isRequired: bool
     <>
       <Switch
         className={classes.required}
-        label="Require a second factor of everybody"
+        label="Require a second factor for everyone"
         description={
           hasSecondFactor || isRequired
             ? `Without one, nobody gets into ${currentShop.name}.`

@@ -19,7 +19,7 @@ const MOUSE = { activationConstraint: { distance: 6 } }
 /** A finger that moves earlier scrolls. Shorter than the long press that opens a link's menu. */
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } }
 
-/** Only right at the edge: places near it are places too. Shares of the window. */
+/** Scroll only right at the edge, since cards can be dropped near it. Fractions of the window. */
 const AUTO_SCROLL = { threshold: { x: 0.05, y: 0.08 } }
 
 interface Props {

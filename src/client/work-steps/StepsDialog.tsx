@@ -71,8 +71,8 @@ export function StepsDialog({ plan, onSaved, onClose }: Props) {
         />
       )}
       <p className={classes.hint}>
-        In the order of the work. What stands in a ready step is done: every piece passes these, and nobody
-        works on it there.
+        List the steps in work order. Pieces in a ready step are finished: every piece ends up there, and no
+        work is done in it.
       </p>
       <div className={classes.steps}>
         {steps.map((step, at) => (

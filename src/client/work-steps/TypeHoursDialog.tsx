@@ -74,8 +74,8 @@ export function TypeHoursDialog({ plan, type, onSaved, onClose }: Props) {
         />
       )}
       <p className={classes.hint}>
-        Check the steps that these pieces pass, and say what one of them takes there. Hours of the same step
-        add up.
+        Select the steps that these pieces go through, and enter the hours one piece takes in each. Hours of
+        the same step add up.
       </p>
       {passes.map((pass, at) => (
         <fieldset key={pass.step} className={classes.pass}>

@@ -45,7 +45,7 @@ export function WorkStepsPage() {
       <PageHeader
         title="Work Steps"
         back={{ label: 'Back to Piece Types', to: paths.pieceTypes }}
-        subtitle={`What pieces pass at ${currentShop.name}, and how long they take`}
+        subtitle={`The steps pieces go through at ${currentShop.name}, and how long each takes`}
       />
       {isMissing(plan) || isMissing(types) ? (
         <ErrorBox
@@ -126,11 +126,11 @@ function Plan({ plan, types }: Props) {
 
 function Hours({ plan, type }: { readonly plan: WorkPlan; readonly type: WirePieceType }) {
   if (!Object.hasOwn(plan.types, type.id))
-    return <span className={classes.plain}>Passes every step. No hours yet.</span>
+    return <span className={classes.plain}>Goes through every step. No hours yet.</span>
   const byStep = Map.groupBy(plan.types[type.id] ?? [], ({ step }) => step)
   const words = (entry: WorkEntry) => (entry.hours === 0 ? 'no hours' : entryWords(entry, type.definition))
   const passed = plan.steps.filter(({ id }) => byStep.has(id))
-  if (passed.length === 0) return <span className={classes.plain}>Passes no step of work.</span>
+  if (passed.length === 0) return <span className={classes.plain}>Goes through no step of work.</span>
   return (
     <dl className={classes.about}>
       {passed.map(({ id, name }) => [

@@ -84,7 +84,7 @@ test('a shop names its steps, says what pieces take, and learns better hours fro
     await expect(page.getByRole('row', { name: /^Beam Cutting 3 1\.50 2\.75 83\.3%/ })).toBeVisible()
     await expect(page.getByText('3 pieces took 2.75 hours; 1.5 hours were estimated.')).toBeVisible()
     await page.getByRole('button', { name: 'Use These Hours for Cutting of Beam' }).click()
-    await expectToast(page, 'Work steps saved', 'Cutting of Beam has better hours from now on.')
+    await expectToast(page, 'Work steps saved', 'The estimate for Cutting on Beam has been updated.')
     await page.goto('/settings/work-steps')
     await expect(page.getByRole('listitem').filter({ hasText: 'Beam' })).toContainText('0.92 hours per piece')
   })

@@ -338,7 +338,7 @@ describe('what cannot be laid out is listed', () => {
       [size('Sheet', { onHand: 0 })],
       'Not enough stock on hand',
     ],
-    ['too much', entry(1, MAX_LAID_OUT + 1), [SHEET], 'At most 1,000 pieces of an order are laid out'],
+    ['too much', entry(1, MAX_LAID_OUT + 1), [SHEET], 'Only 1,000 pieces per order are laid out'],
   ])('%s', (_, piece, stock, reason) => {
     expect(layOut([piece], stock)).toEqual({
       groups: [],

@@ -56,7 +56,7 @@ export const MAX_LAID_OUT = 1000
 /** Strips are cut to marks that a tape has. */
 const THIRTY_SECOND = unitsOf(1 / 32)
 
-const TOO_MANY = `At most ${MAX_LAID_OUT.toLocaleString('en-US')} pieces of an order are laid out`
+const TOO_MANY = `Only ${MAX_LAID_OUT.toLocaleString('en-US')} pieces per order are laid out`
 
 /** So that no group is laid out carelessly because there are many. */
 const LEAST_SHARE = 0.02

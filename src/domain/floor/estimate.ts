@@ -9,7 +9,7 @@ import type { WorkEntry, WorkPlan, WorkStep } from './work-plan.ts'
 /** A line as its work is estimated. */
 export interface WorkedLine {
   readonly quantity: number
-  /** Undefined for a line that is text, and for one whose type is not known any more. */
+  /** Undefined for a line that is text, and for one whose type is not known anymore. */
   readonly piece?: { readonly type: string; readonly inputs: Inputs } | undefined
   /** The type of the piece, in the version that it was priced with. */
   readonly definition?: PieceType | undefined

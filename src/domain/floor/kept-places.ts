@@ -8,8 +8,8 @@ export interface LineWords {
 }
 
 /**
- * Of each line, the place of the line that it was; undefined for a new one. Lines that say the same come first, those
- * at the same place before others; what is left stays where it is.
+ * For each line of the revised invoice, the position it had before; undefined for a new line. Matches identical lines
+ * first, same position before others, then the same description or piece, then by position.
  */
 export function keptPlaces(
   before: readonly LineWords[],

@@ -8,9 +8,9 @@ export interface Standing {
 }
 
 export interface Move {
-  /** Where it shall stand. */
+  /** The step to move it to. */
   readonly step: number
-  /** Where whoever moves it saw it. */
+  /** The step it was in on the screen of the person moving it. */
   readonly from?: number | undefined
   /** Whether work on it begins there. */
   readonly start: boolean

@@ -67,7 +67,7 @@ function countPieces(lines: readonly StandingLine[], isReady: (at: number) => bo
   return { pieces: count(lines), readyPieces: count(lines.filter((_, at) => isReady(at))) }
 }
 
-/** Whether nobody works on any of its lines any more. */
+/** Whether nobody works on any of its lines anymore. */
 export function isAllReady({ steps }: WorkPlan, standing: readonly number[]): boolean {
   const ready = new Set(steps.filter((step) => step.isReady).map(({ id }) => id))
   return standing.length > 0 && standing.every((step) => ready.has(step))

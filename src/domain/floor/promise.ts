@@ -24,7 +24,7 @@ const FURTHEST_DAYS = 1000
 
 /**
  * The earliest open day, tomorrow or later, by which this order can be done without making another one late. What is
- * promised earlier is done earlier. A promise that cannot be kept any more is done first.
+ * promised earlier is done earlier. A promise that cannot be kept anymore is done first.
  *
  * @param minutes of this order.
  * @returns undefined if the shop's hours never suffice.
@@ -45,7 +45,8 @@ export function proposePromise(
     else promised.set(promisedOn, (promised.get(promisedOn) ?? 0) + work)
   }
   const days = [...promised.keys()].sort()
-  // Behind the last promise that would become late; of each later one the work comes first.
+  // Start after the last promise that this order would make late. Work promised for a day up to the proposed one is
+  // done first.
   let earliest = begin
   let total = ahead
   let before = ahead

@@ -80,7 +80,7 @@ export interface PieceLine {
 
 /**
  * What today's rates would add to the lines; negative if they take away. Null if no piece would cost something else. A
- * piece that cannot be priced any more keeps its price.
+ * piece that cannot be priced anymore keeps its price.
  */
 export function ratesChangedCents(lines: readonly PieceLine[], types: CurrentTypes): number | null {
   const changes = lines.map((line) => lineChangeCents(line, types)).filter((cents) => cents !== 0)

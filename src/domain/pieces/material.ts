@@ -8,7 +8,7 @@ import type { Inputs, Material, PieceType } from './piece-type.ts'
 export interface MeasuredLine {
   readonly description: string
   readonly quantity: number
-  /** Absent on a line that is text, and on one whose type is not known any more. */
+  /** Absent on a line that is text, and on one whose type is not known anymore. */
   readonly piece?: { readonly type: PieceType; readonly inputs: Inputs } | undefined
 }
 

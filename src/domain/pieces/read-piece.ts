@@ -59,7 +59,7 @@ function offeredTypes(types: readonly ReadableType[]): readonly ReadableType[] {
   return offered
 }
 
-/** With the fields that the shop does not offer any more. */
+/** With the fields that the shop does not offer anymore. */
 function completed(piece: ReadPiece, types: readonly ReadableType[]): ReadPiece {
   const type = types.find(({ id }) => id === piece.type)
   return type?.offered === undefined

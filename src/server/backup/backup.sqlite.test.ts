@@ -140,7 +140,7 @@ test('what an interrupted backup left behind is no backup, and in nobody’s way
   await makeBackup(kerf.place, partial, options)
   await makeBackup(kerf.place, destination, options)
   expect([existsSync(partial), existsSync(join(destination, MANIFEST))]).toEqual([false, true])
-  await expect(makeBackup(kerf.place, destination, options)).rejects.toThrow('exists already')
+  await expect(makeBackup(kerf.place, destination, options)).rejects.toThrow('already exists')
 })
 
 test('files that an earlier backup has are linked, not copied', async () => {
@@ -200,7 +200,7 @@ test('a folder in use or with data is not restored over; with --replace its data
   await expect(restore(made, kerf.dataDir, true)).rejects.toThrow('another Kerf server is using')
   const dataDir = fresh('twice')
   await restore(made, dataDir)
-  await expect(restore(made, dataDir)).rejects.toThrow(/holds data already \(kerf.db, attachments\)/)
+  await expect(restore(made, dataDir)).rejects.toThrow(/already holds data \(kerf.db, attachments\)/)
   const { movedTo } = await restore(made, dataDir, true)
   checkFile(join(movedTo ?? '', 'kerf.db'))
   expect(filesIn(join(movedTo ?? '', 'attachments'))).toHaveLength(3)
@@ -291,5 +291,5 @@ test('nightly backups are made at their hour, once, and say why one failed', asy
     .array()
     .parse(entries)
     .map(({ text }) => text)
-  expect(texts).toContainEqual(expect.stringMatching(/kerf-2026-06-01-0230: .* exists already/))
+  expect(texts).toContainEqual(expect.stringMatching(/kerf-2026-06-01-0230: .* already exists/))
 })

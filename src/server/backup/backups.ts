@@ -68,6 +68,6 @@ export function backUpNow(shop: Shop, { backups }: Pick<Kerf, 'backups'>, now: D
   if (backups === undefined) {
     throw new Refusal('conflict', 'No folder for backups is set: set BACKUP_DIR, or run npm run backup.')
   }
-  if (backups.isRunning) throw new Refusal('conflict', 'A backup is being made already.')
+  if (backups.isRunning) throw new Refusal('conflict', 'A backup is already running.')
   void backups.run(now, shop)
 }

@@ -112,5 +112,5 @@ export async function refuseExisting(folder: string): Promise<void> {
       throw error
     },
   )
-  if (isThere) throw new Error(`${folder} exists already: name a folder that does not`)
+  if (isThere) throw new Error(`${folder} already exists: name a folder that does not`)
 }

@@ -56,7 +56,7 @@ export async function restoreBackup(
     const there = await dataIn(dataDir)
     if (there.length > 0 && !replaces) {
       throw new Error(
-        `${dataDir} holds data already (${there.join(', ')}): choose another DATA_DIR, or add --replace, which moves it aside`,
+        `${dataDir} already holds data (${there.join(', ')}): choose another DATA_DIR, or add --replace, which moves it aside`,
       )
     }
     if (databaseUrl !== undefined) await refuseFilled(databaseUrl)

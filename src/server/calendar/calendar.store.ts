@@ -49,7 +49,7 @@ export const listOpen = (shop: Shop, db: Database, days: Days) => list(shop, db,
 /** What was promised for these days, both included, and is done. */
 export const listDone = (shop: Shop, db: Database, days: Days) => list(shop, db, days, IS_DONE)
 
-/** Each by day, into one by day. */
+/** Merges lists into one, sorted by day. */
 export function byDay(...lists: readonly (readonly PromisedRow[])[]): PromisedRow[] {
   return lists.flat().sort((a, b) => (a.promised_on ?? '').localeCompare(b.promised_on ?? '') || a.id - b.id)
 }

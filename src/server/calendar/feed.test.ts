@@ -158,7 +158,7 @@ test('it ends when the member makes another, is disabled, or is removed', async 
   ).toEqual([])
 })
 
-test('it rests while the shop requires a second factor that the member has not', async () => {
+test('it stops working while the shop requires a second factor and the member has none', async () => {
   await kerf.addUser('gil', [kerf.shopId], 'floor')
   const gil = await kerf.openSession('gil')
   const path = await address(gil)

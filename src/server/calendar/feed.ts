@@ -13,14 +13,14 @@ import { hashOf, newToken } from '../tokens.ts'
 import { byDay, listDone, listOpen, type PromisedRow } from './calendar.store.ts'
 import { findFeed, saveFeed } from './feed.store.ts'
 
-/** For how long what is done stays. */
+/** How many days after their promised day finished orders stay in the feed. */
 const DONE_DAYS = 90
 
 export async function getFeed(shop: Shop, db: Database): Promise<Calls['GET /api/calendar/feed']['reply']> {
   return { madeAt: (await findFeed(shop, db))?.made_at ?? null }
 }
 
-/** @returns the address, which cannot be told again: only its hash is kept. */
+/** @returns the address, which cannot be shown again: only its hash is kept. */
 export async function makeFeed(
   shop: Shop,
   db: Database,
@@ -84,7 +84,7 @@ function eventOf(
   ]
 }
 
-/** Ids are small numbers in every Kerf; together with when the order was made they are of one order only. */
+/** Ids repeat across Kerf installations; together with the creation time they identify one order. */
 function uidOf({ shopId }: Shop, { id, created_at: createdAt }: PromisedRow): string {
   const hash = createHash('sha256').update(`${shopId} ${id} ${createdAt}`).digest('hex')
   return `${hash.slice(0, 32)}@kerf`

@@ -138,7 +138,7 @@ function numberOf(
   return documentNumber(document, { orderNumber, revision, ...invoice })
 }
 
-/** The last invoice that was issued, and whether it still stands. Undefined before issued ones were kept. */
+/** The last invoice that was issued, and whether it still stands. Undefined if issued before Kerf stored copies. */
 async function lastIssued(shop: ShopScope, db: Database, orderId: number) {
   const all = await listIssuedDocuments(shop, db, orderId)
   const last = all.at(-1)

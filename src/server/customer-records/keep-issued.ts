@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { listUnkeptInvoices } from './merges.store.ts'
 
 /**
- * Keeps the customer's invoices from before issued ones were kept, which would otherwise change with the customer.
+ * Stores copies of the customer's invoices issued before Kerf did so, which would otherwise change with the customer.
  * Locks their orders.
  */
 export async function keepIssued(shop: Shop, tx: Database, customerId: number, now: string): Promise<void> {

@@ -128,7 +128,7 @@ function refuseTooMany(what: string, count: number, max: number): void {
   )
 }
 
-/** What is open would be with somebody who is in no list. */
+/** Otherwise open balances would belong to a customer that no list shows. */
 function refuseArchived({ name, archived_at: archivedAt }: FoundCustomer): void {
   if (archivedAt === null) return
   throw new Refusal('conflict', `${name} is archived. Unarchive them first, or keep the other one.`)

@@ -99,7 +99,7 @@ describe('the database refuses', () => {
     }
   })
 
-  test('lines of an invoice that was issued before issued ones were kept', async () => {
+  test('lines of an invoice issued before Kerf stored copies', async () => {
     const oldId = await addOrder(kerf.owner)
     await run(
       `update orders set status = 'invoice', invoiced_at = '2026-03-01T12:00:00.000Z' where id = ${oldId}`,

@@ -303,7 +303,7 @@ test('migrating works out what is due on the orders that were there, as later ch
   }
 })
 
-test('migrating stands the lines of orders in production in the first step', async () => {
+test('migrating puts the lines of orders in production in the first step', async () => {
   const { db, close } = await openFirstSchema()
   try {
     await fillFirstSchema(db)

@@ -369,7 +369,7 @@ export interface Tables {
     viewed_at: Instant | null
     answered_at: Instant | null
     answer: Answer | null
-    /** The number of the invoice that stands; null for a quote, and for an invoice from before issued ones were kept. */
+    /** The number of the invoice that stands; null for a quote, and for an invoice issued before Kerf stored copies. */
     invoice_number: string | null
     invoice_revision: number | null
     /** What today's rates would add to a quote; null if nothing. */
@@ -463,7 +463,7 @@ export interface Tables {
     at: Instant
     detail: Json
   }
-  /** Where each line of an order stands that is in production, and where it stood at the end. */
+  /** Which step each line of an order in production is in, or was in when the order was completed. */
   work_places: {
     shop_id: number
     order_id: number
@@ -552,7 +552,7 @@ export interface Tables {
     replaces: number | null
     reason: string | null
     issued_at: Instant
-    /** Later than `issued_at` for an invoice from before issued ones were kept. */
+    /** Later than `issued_at` for an invoice issued before Kerf stored copies. */
     kept_at: Instant
     user_id: number | null
   }

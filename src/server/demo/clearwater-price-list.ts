@@ -14,7 +14,7 @@ export const roundGlass = { id: 'round-table-glass', definition: ROUND_TABLE_GLA
 
 export const CLEARWATER_CONDITIONS: Conditions = {
   name: 'Cut glass',
-  text: 'Glass is cut to order and cannot be returned. Sizes are the customer’s unless we measured or templated. Tempered glass cannot be cut or drilled afterward. Scratches that cannot be seen from 10 feet are no defect. Changes after approval are quoted anew.',
+  text: 'Glass is cut to order and cannot be returned. Sizes are the customer’s unless we measured or templated. Tempered glass cannot be cut or drilled afterward. Scratches not visible from 10 feet are not defects. Changes after approval require a new quote.',
 }
 
 export const CLEARWATER_TYPES = [glassPanel, mirror, shower, insulatedUnit, tableGlass, roundGlass]

@@ -35,7 +35,7 @@ export function recordPage(record: ApprovalRecord, look: Look): Content {
     stack: [
       caption('Approval record', look),
       {
-        text: 'Kept with the approved quote. The content hash is computed from everything that the quote says: a change of a single character makes another one.',
+        text: 'Kept with the approved quote. The content hash is computed from everything that the quote says: changing a single character changes the hash.',
         color: FAINT,
         margin: [0, 2, 0, 8],
       },

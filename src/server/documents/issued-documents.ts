@@ -55,7 +55,7 @@ function stateOf({ place }: IssuedRow, all: readonly IssuedRow[]): IssuedState {
   return follower.kind === 'credit-note' ? 'credited' : 'replaced'
 }
 
-/** An invoice from before issued ones were kept. The database has kept its lines and totals since. */
+/** An invoice issued before Kerf stored copies. The database has kept its lines and totals since. */
 function unkept(order: FoundOrder, issuedAt: string): IssuedDocument {
   return {
     place: 1,

@@ -20,7 +20,7 @@ interface Paper {
   readonly look: Look
 }
 
-/** The invoice that stands. Undefined for a quote, and for an invoice from before issued ones were kept. */
+/** The invoice that stands. Undefined for a quote, and for an invoice issued before Kerf stored copies. */
 export async function standingInvoice(
   shop: ShopScope,
   db: Database,

@@ -130,7 +130,7 @@ function groupPages({ title, summary, layouts }: SheetGroup, look: Look): Conten
   })
 }
 
-/** So many cuts stay on the page of their drawing. */
+/** Up to this many cuts stay on the same page as their drawing. */
 const SHORT = 20
 
 /** In points. */

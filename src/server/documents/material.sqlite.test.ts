@@ -107,7 +107,7 @@ describe('what an order takes', () => {
     expect((await materialOf(next.id)).totals.boardFeet).toEqual({ net: 30, withWaste: 45 })
   })
 
-  test('has the beam whose size is not offered any more', async () => {
+  test('has the beam whose size is not offered anymore', async () => {
     const { id } = await order(BEAM)
     const setRate = (rate: number | null) =>
       kerf.owner.call('PATCH', '/api/shop-settings', { pricingConfig: { beamRates: { '8x8': rate } } })

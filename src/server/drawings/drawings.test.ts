@@ -85,7 +85,7 @@ describe('a line’s drawing', () => {
     await savePanel(2)
   })
 
-  test('is of a beam although the shop has no rate for its size any more', async () => {
+  test('is of a beam although the shop has no rate for its size anymore', async () => {
     const { id } = await quote(line({ type: 'beam', inputs: { length: 74, size: '5x9' } }))
     const { pricingConfig } = (await kerf.owner.call('GET', '/api/shop-settings')).json()
     const { '5x9': _, ...beamRates } = pricingConfig.beamRates

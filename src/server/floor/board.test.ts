@@ -222,6 +222,6 @@ describe('a problem', () => {
 
   test('belongs to an order that somebody works on', async () => {
     const id = await addOrder(kerf.owner)
-    expect((await report(id, { text: 'x' })).json().message).toMatch(/is Quote: nobody works on it\.$/)
+    expect((await report(id, { text: 'x' })).json().message).toMatch(/is not being worked on \(Quote\)\.$/)
   })
 })

@@ -122,7 +122,7 @@ test('moving a line answers with its card, and the history says who moved what f
   ])
 })
 
-test('work counts from its start, and over night only while the shop is open', async () => {
+test('work counts from its start, and overnight only while the shop is open', async () => {
   const id = await inProduction()
   kerf.clock.now += HOUR
   expect(await moved(id, { step: CUTTING, start: true, by: benId })).toMatchObject({
@@ -179,7 +179,7 @@ describe('of two who move the same line', () => {
     await moved(id, { step: SANDING, from: CUTTING, by: benId })
     const late = await move(id, { step: GLUE_UP, from: CUTTING }, { by: kerf.owner })
     expect(late.statusCode).toBe(409)
-    const message = 'Walnut top stands in Sanding: ben the new moved it there on Mar 10, 2026 at 3:00 PM.'
+    const message = 'Walnut top is in Sanding: ben the new moved it there on Mar 10, 2026 at 3:00 PM.'
     expect(late.json()).toEqual({ message, issues: [{ path: 'from', message }] })
     expect(await stepsOf(id)).toEqual([SANDING, CUTTING])
   })

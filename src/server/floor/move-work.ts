@@ -164,6 +164,6 @@ async function moveThere(
 function elsewhere(shop: Shop, plan: WorkPlan, row: PlaceRow, description: string): Refusal {
   const when = formatMoment(row.since, shop.timeZone)
   const how = row.moved_by_name === null ? `since ${when}` : `${row.moved_by_name} moved it there on ${when}`
-  const message = `${shortOf(description)} stands in ${stepName(plan, row.step)}: ${how}.`
+  const message = `${shortOf(description)} is in ${stepName(plan, row.step)}: ${how}.`
   return new Refusal('conflict', message, { issues: [{ path: 'from', message }] })
 }

@@ -38,7 +38,7 @@ export async function reportProblem(
       if (order.status === 'quote' || order.status === 'archived') {
         throw new Refusal(
           'conflict',
-          `${order.order_number} is ${STATUS_NAMES[order.status]}: nobody works on it.`,
+          `${order.order_number} is not being worked on (${STATUS_NAMES[order.status]}).`,
         )
       }
       const description = line === null ? undefined : (await listLineItems(shop, tx, id))[line]?.description

@@ -1,7 +1,7 @@
 /** Customers from files: what is saved, skipped, and undone. Which files are read is in read-files.sqlite.test.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrder, DAY, HOUR, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
-import { readPeople } from '../../../test-support/read-people.ts'
+import { readPeople } from '../../../test-support/upload-customers.ts'
 
 let kerf: TestKerf
 
@@ -72,7 +72,7 @@ test('duplicates in the file and of customers are skipped, unless somebody wants
   expect(all.json().customers).toBe(4)
 })
 
-test('an import stays when a customer got an order, when one was changed, and after a day', async () => {
+test('an import cannot be undone after a customer has an order or was changed, or after a day', async () => {
   const { id } = await read('Name\nHal Ordered\nIvy Ordered\n')
   await act(id, 'commit')
   const [hal] = (await kerf.owner.call('GET', '/api/customers?q=Hal%20Ordered')).json()

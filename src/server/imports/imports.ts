@@ -1,4 +1,4 @@
-/** Brings customers along from a spreadsheet: all of them or none, and not for good for a day. */
+/** Imports customers from a spreadsheet, all or none. An import can be undone for a day. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { type NewCustomer, newCustomer } from '#contract/customers.ts'
@@ -147,7 +147,7 @@ export async function undoImport(shop: Shop, db: Database, id: number, now: stri
   }
   await transaction(db, async (tx) => {
     if (!(await store.claimUndo(shop, tx, id, now))) {
-      throw new Refusal('conflict', 'This import was undone already.')
+      throw new Refusal('conflict', 'This import has already been undone.')
     }
     await store.lockCustomersOf(shop, tx, id)
     const touched = await store.listTouched(shop, tx, id, 4)
@@ -180,7 +180,7 @@ function refuseDone({ done_at: doneAt }: store.ImportRecord): void {
 }
 
 function refuseDoneAlready(): never {
-  throw new Refusal('conflict', 'These customers were imported already.')
+  throw new Refusal('conflict', 'These customers have already been imported.')
 }
 
 interface ReadRow {

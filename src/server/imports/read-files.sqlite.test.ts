@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
-import { readPeople, uploadPeople } from '../../../test-support/read-people.ts'
+import { readPeople, uploadPeople } from '../../../test-support/upload-customers.ts'
 
 let kerf: TestKerf
 

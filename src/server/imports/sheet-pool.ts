@@ -8,7 +8,7 @@ const MAX_MEGABYTES = 256
 const MAX_MS = 15_000
 const IDLE_MS = 10_000
 const TOO_LARGE =
-  'The file is too large to read. Delete what is right of and below the customers, or save it as CSV.'
+  'The file is too large to read. Delete everything to the right of the customers and below them, or save it as CSV.'
 
 const startedPool = threads<Uint8Array, ReadSheet | RefusedSheet>({
   file: new URL('./sheet-worker.ts', import.meta.url),

@@ -89,7 +89,7 @@ test('a used prefix goes on where it stopped, and no prefix gives order numbers 
   expect(await numberOf(plain)).toBe((await readOrder(kerf.owner, plain)).orderNumber)
   const goesOn = {
     path: 'nextInvoiceNumber',
-    message: 'B goes on with 2, so that no number is missing or given twice',
+    message: 'B continues with 2, so that no number is skipped or used twice',
   }
   for (const nextInvoiceNumber of [1, 3]) {
     expect(await refusal({ invoicePrefix: 'b', nextInvoiceNumber })).toEqual([400, goesOn])

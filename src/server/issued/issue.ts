@@ -80,7 +80,9 @@ export async function issueRevision(
   return { number, revision }
 }
 
-/** Keeps an invoice from before issued ones were kept. Does nothing if it is kept already. */
+/**
+ * Stores a copy of an invoice issued before Kerf stored issued documents. Does nothing if there already is one.
+ */
 export async function keepInvoice(
   shop: Shop,
   tx: Database,

@@ -377,7 +377,7 @@ describe('undoing an invoice', () => {
   })
 })
 
-describe('an invoice from before issued ones were kept', () => {
+describe('an invoice issued before Kerf stored copies', () => {
   /** As the migration finds it. */
   async function anOldInvoice(): Promise<number> {
     const customerId = await addCustomer(kerf.owner)

@@ -228,7 +228,7 @@ export function refuseOverWrittenOff(settled: Settled): void {
   if (writtenOffCents === 0 || balanceCents(settled) >= 0) return
   throw new Refusal(
     'conflict',
-    `${formatCents(writtenOffCents)} was written off, which would then be too much. Reverse the write-off first.`,
+    `This would leave the order overpaid, because ${formatCents(writtenOffCents)} was written off. Reverse the write-off first.`,
   )
 }
 

@@ -15,7 +15,7 @@ export async function moveDues(shop: Shop, tx: Database, timeZone: string): Prom
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const orders = await store.lockOwing(shop, tx, ids.slice(start, start + BATCH_SIZE))
     for (const order of orders) {
-      // Voided since it was listed: nothing is due on it any more.
+      // Voided since it was listed: nothing is due on it anymore.
       if (order.voided_at !== null) continue
       const due = dueColumns(
         { timeZone },

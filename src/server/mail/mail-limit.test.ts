@@ -13,7 +13,7 @@ afterAll(() => kerf.close())
 
 const MAIL = { document: 'quote', to: 'ada@example.com', subject: 'Your table', text: 'Look: {link}' }
 
-test('a shop sends so many emails in an hour, invitations and tests too, and links without end', async () => {
+test('a shop’s hourly email limit counts invitations and test messages, but not links', async () => {
   const orderId = await addOrder(kerf.owner)
   const send = () => kerf.owner.call('POST', `/api/orders/${orderId}/send`, MAIL)
   const invite = (email: string | null) =>
@@ -29,7 +29,7 @@ test('a shop sends so many emails in an hour, invitations and tests too, and lin
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('2400')
     expect(refused.json().message).toBe(
-      'Walnut Works has sent 3 emails in the last hour, and 3 are allowed. Try again in 40 minutes, or send a link yourself.',
+      'Walnut Works has sent 3 emails in the last hour; the limit is 3. Try again in 40 minutes, or send a link yourself.',
     )
   }
   expect((await kerf.owner.call('GET', `/api/orders/${orderId}`)).json()).toEqual(before)

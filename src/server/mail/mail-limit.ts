@@ -25,7 +25,7 @@ export async function refuseTooManyMails(
   const minutes = Math.ceil(retryAfterSeconds / 60)
   throw new Refusal(
     'too-many',
-    `${shop.shopName} has sent ${count} emails in the last hour, and ${server.perHour} are allowed. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or send a link yourself.`,
+    `${shop.shopName} has sent ${count} emails in the last hour; the limit is ${server.perHour}. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or send a link yourself.`,
     { retryAfterSeconds },
   )
 }

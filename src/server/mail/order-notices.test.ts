@@ -85,7 +85,7 @@ test('the maker of a quote is told what its customer answered, once, and others 
   await choose(kerf.owner, 'own')
 })
 
-test('who approved gets a copy of what they signed', async () => {
+test('whoever approved gets a copy of what they signed', async () => {
   const { customerId, orderNumber } = await quote.order()
   await kerf.db
     .updateTable('customers')

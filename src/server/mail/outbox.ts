@@ -22,7 +22,7 @@ import { queueOrderNotices } from './order-notices.ts'
 import * as store from './outbox.store.ts'
 import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts'
 import { pauseAfter } from './pauses.ts'
-import { IS_READY } from './ready-mail.ts'
+import { READY_TEXT } from './ready-mail.ts'
 
 interface OutboxOptions {
   readonly db: Database
@@ -250,7 +250,7 @@ export class Outbox {
       if (mail.is_ready === 0 || mail.invoice_sent_on === null) {
         await setSentOn(shop, tx, { orderId, linkId, document, revision }, dayOf(now, shop.timeZone))
       }
-      const detail = { document, revision, name, ...(mail.is_ready === 1 && { text: IS_READY }) }
+      const detail = { document, revision, name, ...(mail.is_ready === 1 && { text: READY_TEXT }) }
       await recordEvent(shop, tx, { orderId, kind: 'sent', detail, now })
     })
   }

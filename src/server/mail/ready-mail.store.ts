@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 
 /** @returns false if the order's customer was told before. Requires the order row to be locked. */
-export async function takeReadyWord(
+export async function claimReadyEmail(
   shop: Shop,
   tx: Database,
   orderId: number,

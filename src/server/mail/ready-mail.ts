@@ -19,11 +19,11 @@ import { refuseTooManyMails } from './mail-limit.ts'
 import { mailProblem, senderOf } from './mail-server.ts'
 import { insertMail } from './mails.store.ts'
 import { newMessageId } from './notices.ts'
-import { takeReadyWord } from './ready-mail.store.ts'
+import { claimReadyEmail } from './ready-mail.store.ts'
 import type { DeliveryOptions } from './sending.ts'
 
 /** In the history, beside who it goes to. */
-export const IS_READY = 'The order is ready.'
+export const READY_TEXT = 'The order is ready.'
 
 /**
  * Call this when a line has entered a step in which pieces are ready. Requires the order row to be locked. If no email
@@ -41,7 +41,7 @@ export async function tellIfReady(
   if (words.ready_mail !== 1) return
   const standing = (await listPlaces(shop, tx, order.id)).filter(({ position }) => position !== null)
   const steps = standing.map(({ step }) => step)
-  if (!isAllReady(plan, steps) || !(await takeReadyWord(shop, tx, order.id, now))) return
+  if (!isAllReady(plan, steps) || !(await claimReadyEmail(shop, tx, order.id, now))) return
   const { id, revision } = order
   const recipients = await listRecipients(shop, tx, order.customer_id, 'invoice')
   const to = recipients.find(({ isProposed }) => isProposed)?.email
@@ -51,7 +51,7 @@ export async function tellIfReady(
       : (mailProblem(options.mailServer, words.email) ?? (await limitProblem(shop, tx, options, now)))
   const detail = { document: 'invoice', revision, ...(to !== undefined && { name: to }) } as const
   if (to === undefined || problem !== null) {
-    const text = `${IS_READY} ${problem ?? ''}`
+    const text = `${READY_TEXT} ${problem ?? ''}`
     await recordEvent(shop, tx, { orderId: id, kind: 'unsent', detail: { ...detail, text }, now })
     return
   }
@@ -76,7 +76,7 @@ export async function tellIfReady(
     messageId: newMessageId(senderOf(options.mailServer?.from, words.email)),
     now,
   })
-  await recordEvent(shop, tx, { orderId: id, kind: 'mailing', detail: { ...detail, text: IS_READY }, now })
+  await recordEvent(shop, tx, { orderId: id, kind: 'mailing', detail: { ...detail, text: READY_TEXT }, now })
 }
 
 /** @returns why the shop may send no more emails now; null if it may. */

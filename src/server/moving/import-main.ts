@@ -24,10 +24,12 @@ await command('The import failed, and nothing was changed', async (args) => {
       now,
     )
     console.info(`${shopName} was imported with ${orders.toLocaleString('en-US')} orders.`)
-    console.info('Passwords do not come along. With these links administrators choose one, within 72 hours:')
+    console.info(
+      'Passwords are not exported. Administrators must choose new ones with these links within 72 hours:',
+    )
     const address = config.publicUrl ?? `http://${config.host}:${config.port}`
     for (const { username, path } of links) console.info(`  ${username}: ${address}${path}`)
-    console.info('They make links for everybody else: Team, Link for a new password.')
+    console.info('They can then create links for everyone else: Team > Link for a new password.')
   } finally {
     await close()
   }

@@ -65,7 +65,7 @@ async function collectNotifications(
   const expired = { from: addDays(today, -EXPIRED_DAYS), to: yesterday, limit: MAX_DEADLINES_PER_KIND }
   const overdue = { from: LONG_AGO, to: yesterday, limit: MAX_DEADLINES_PER_KIND }
   const groups = await Promise.all([
-    // Quotes and money are not the business of who may not see prices.
+    // Quotes and money are not shown to members who may not see prices.
     ...(shop.may('seePrices')
       ? [
           store.listExpiring(shop, db, ahead).then((rows) => rows.flatMap(deadline('expiring'))),

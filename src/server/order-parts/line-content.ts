@@ -74,7 +74,7 @@ function presentLine(line: QuoteLine): LineItem {
   }
 }
 
-/** What members see of a line who may not see prices. Its piece may have been given a price by hand. */
+/** What members who may not see prices see of a line. Its piece may have been given a price by hand. */
 export function presentUnpricedLine(
   { description, quantity }: QuoteLine,
   sketch: Sketch | undefined,

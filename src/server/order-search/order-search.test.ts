@@ -26,7 +26,7 @@ afterAll(() => kerf.close())
 const progress = () => kerf.db.selectFrom('search_progress').selectAll().execute()
 const mayContain = (search: string) => candidatesFor(shop, kerf.db, search)
 
-test('what has only just changed is not indexed yet, and found', async () => {
+test('finds what has just changed even though it is not indexed yet', async () => {
   const id = await addOrder(kerf.owner, { title: 'Herringbone floor' })
   await new SearchIndex({ db: kerf.db, now: () => kerf.clock.now + 59_000, warn: expect.fail }).catchUp()
   expect(await progress()).toEqual([])
@@ -155,5 +155,5 @@ test('a database that does not answer is reported, and tried again', async () =>
     vi.useRealTimers()
     await index.close()
   }
-  expect(warned.mock.calls[0]?.[1]).toBe('could not bring the index of searches up to date')
+  expect(warned.mock.calls[0]?.[1]).toBe('could not update the search index')
 })

@@ -14,12 +14,12 @@ interface Options {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly warn: (error: unknown, message: string) => void
-  /** Waits until the next page can be indexed. The last one took so many milliseconds. */
+  /** Waits until the next page can be indexed. @param took milliseconds spent on the last one. */
   readonly pause?: (took: number, signal: AbortSignal) => Promise<void>
 }
 
 const CHECK_MS = 30_000
-const FAILED = 'could not bring the index of searches up to date'
+const FAILED = 'could not update the search index'
 
 /** Longer than any transaction takes: one that ends later could leave an order behind that changed earlier. */
 const SETTLED_MS = 60_000
@@ -28,7 +28,7 @@ const SETTLED_MS = 60_000
 const PAGE = 100
 const PAGE_TEXT = 200_000
 
-/** A page is indexed in a tenth of the time at most, and in less of it while requests take half of the server's. */
+/** Indexing uses at most a tenth of the time, and less while requests keep the server at least half busy. */
 const PAUSE = 9
 const MIN_PAUSE_MS = 50
 const BUSY = 0.5

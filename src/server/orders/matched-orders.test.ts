@@ -83,7 +83,7 @@ test('a line is cut around what was found, and found by its total', async () => 
   expect(await matchedIn('4200')).toMatchObject({ field: 'lineItem' })
 })
 
-test('who may not see prices is told of a line without its total, and does not find it by that', async () => {
+test('whoever may not see prices is told of a line without its total, and does not find it by that', async () => {
   await kerf.db
     .updateTable('shop_users')
     .set({ role: 'floor' })

@@ -86,7 +86,7 @@ test('a shop goes on where another program stopped, and no number is given twice
     400,
     {
       path: 'nextOrderNumber',
-      message: `The next order number is at least ${nextOrderNumber + 1003}: lower ones may have been given`,
+      message: `The next order number is at least ${nextOrderNumber + 1003}: lower ones may already be in use`,
     },
   ])
   await change({ invoicePrefix: 'INV' })

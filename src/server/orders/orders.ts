@@ -93,15 +93,14 @@ export async function showOrder(
 export interface KnownOfOrder {
   readonly status: Status
   readonly wasStarted: boolean
-  /** The ledger may have entries. */
-  readonly isPaid: boolean
+  readonly mayHavePayments: boolean
 }
 
 /** Undefined for what is not known to be there. */
 async function readKnown(shop: Shop, db: Database, id: number, known: KnownOfOrder | undefined) {
   const [steps, payments] = await Promise.all([
     known?.wasStarted ? listSteps(shop, db, { id, status: known.status }) : undefined,
-    known?.isPaid ? listPayments(shop, db, id) : undefined,
+    known?.mayHavePayments ? listPayments(shop, db, id) : undefined,
   ])
   return { steps, payments }
 }

@@ -122,7 +122,7 @@ function ratesChangedOf({ status, voided_at, rates_changed_cents: cents }: Store
   return cents === null || status !== 'quote' || voided_at !== null ? null : dollarsFromCents(cents)
 }
 
-/** An invoice from before issued ones were kept has its order's number. */
+/** An invoice issued before Kerf stored copies has its order's number. */
 function invoiceOf(row: StoredRow) {
   if (row.invoiced_at === null) return { invoiceNumber: null, invoiceRevision: null }
   return { invoiceNumber: row.invoice_number ?? row.order_number, invoiceRevision: row.invoice_revision ?? 1 }

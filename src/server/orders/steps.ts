@@ -66,7 +66,7 @@ export async function advanceOrder(
       showOrder(shop, tx, id, now, {
         status: to,
         wasStarted: to === 'production' || order.started_at !== null,
-        isPaid: to !== 'invoice',
+        mayHavePayments: to !== 'invoice',
       }),
     ])
     return moved
@@ -219,7 +219,7 @@ function refuseSettled({ order_number: number }: FoundOrder, { paidCents, writte
     const message =
       paidCents > 0
         ? `${formatCents(paidCents)} has been paid on ${number}. Reverse the payments first.`
-        : `${formatCents(-paidCents)} more has been refunded on ${number} than was paid. Record what is paid back first.`
+        : `Refunds on ${number} exceed its payments by ${formatCents(-paidCents)}. Record the customer’s repayment first.`
     throw new Refusal('conflict', message)
   }
   if (writtenOffCents !== 0) {

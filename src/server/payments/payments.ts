@@ -125,7 +125,7 @@ async function inLedger(
           throw new Refusal('conflict', message)
         }
         const entry = await add(tx, owedOf(order))
-        const known = { status: order.status, wasStarted: order.started_at !== null, isPaid: true }
+        const known = { status: order.status, wasStarted: order.started_at !== null, mayHavePayments: true }
         const [, , changed] = await Promise.all([
           entry.write(),
           complete(entry.id),

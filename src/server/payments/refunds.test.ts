@@ -137,7 +137,7 @@ describe('a refund', () => {
     expect(beyond.statusCode).toBe(409)
     const all = await added(refund(id, { paymentId, amount: 200 }))
     expect(all).toMatchObject({ paid: 0, balance: 1000 })
-    // A refund that never was makes room for another.
+    // A refund recorded by mistake makes room for another.
     await added(reverse(id, all.payments[1]?.id ?? 0))
     expect((await orderOf(id)).history.at(-1)).toMatchObject({
       kind: 'refund-reversal',
@@ -259,7 +259,7 @@ describe('a payment taken back', () => {
     expect(await orderOf(id)).toMatchObject({ bounced: 0, balance: 500, dueNow: null })
   })
 
-  test('does not bounce if it never was', async () => {
+  test('does not count as bounced if it was recorded by mistake', async () => {
     const id = await addInvoice(owner)
     const order = await added(reverse(id, await addPayment(owner, id, 500), { cause: 'mistake' }))
     expect(order).toMatchObject({ paid: 0, bounced: 0 })
@@ -278,7 +278,7 @@ describe('a payment taken back', () => {
     expect(invoice).toMatch(/Balance\s*\$1,200\.00/)
     expect(await refused(undo(id, 'invoice'))).toEqual([
       409,
-      expect.stringMatching(/^\$200\.00 more has been refunded on WW-\d+ than was paid\. /),
+      expect.stringMatching(/^Refunds on WW-\d+ exceed its payments by \$200\.00\. /),
     ])
     await addPayment(owner, id, 1200)
     expect(await orderOf(id)).toMatchObject({ paid: 1000, balance: 0, dueNow: null })

@@ -93,7 +93,7 @@ test.each([
   expect(answer.json().issues).toMatchObject([{ path }])
 })
 
-test('who does not see prices cannot read pieces', async () => {
+test('whoever does not see prices cannot read pieces', async () => {
   await kerf.db
     .updateTable('shop_users')
     .set({ role: 'floor' })

@@ -62,7 +62,7 @@ describe('a promise', () => {
     expect(taken.promisedOn).toBeNull()
   })
 
-  test('is neither in the past nor ages away, and one that is over may stay while its hours change', async () => {
+  test('must be from today to ten years out, but a past date may stay when only the hours change', async () => {
     const id = await inWork({ promisedOn: '2026-03-12' })
     expect(issuesOf(await promise(id, { promisedOn: '2026-03-09', reason: 'No' }))).toEqual([
       400,

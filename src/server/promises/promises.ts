@@ -34,7 +34,7 @@ export async function promiseOrder(
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
     if (order.status === 'completed' || order.status === 'archived') {
-      throw new Refusal('conflict', `${order.order_number} is ${STATUS_NAMES[order.status]} already.`)
+      throw new Refusal('conflict', `${order.order_number} is already ${STATUS_NAMES[order.status]}.`)
     }
     const before = order.promised_on
     const isMoved = promisedOn !== before

@@ -112,7 +112,7 @@ function issuedIn(shop: Shop, db: Database, period: Period) {
         ]),
     )
     .unionAll(
-      // From before issued invoices were kept. Those voided since then are kept, with a credit note; those voided earlier
+      // Issued before Kerf stored copies. Those voided since then are kept, with a credit note; those voided earlier
       // were taken back without one, so they never count.
       db
         .selectFrom('orders as o')

@@ -1,4 +1,4 @@
-/** Estimated and taken hours, every one of them added up by hand. */
+/** Estimated and actual hours, every one of them added up by hand. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workPlan } from '#contract/floor.ts'
 import { report } from '#contract/reports.ts'
@@ -65,7 +65,7 @@ test('by piece type and step, lines without a piece last, and nothing of what is
     'Step',
     'Pieces',
     'Estimated',
-    'Taken',
+    'Actual',
     'Difference',
   ])
   expect(rows).toEqual([
@@ -133,7 +133,7 @@ test('better hours go into the work plan, and are better from then on', async ()
   expect(Number(again.rows[1]?.[3])).toBeCloseTo(Number(again.rows[1]?.[4]), 0)
 })
 
-test('another shop’s hours are its own, and only who reads reports reads them', async () => {
+test('another shop’s hours are its own, and only whoever may see reports reads them', async () => {
   expect((await hoursOf(`${MARCH}&by=order`, kerf.rival)).rows.map(([, , title]) => title)).toEqual([
     'Theirs',
   ])

@@ -1,4 +1,4 @@
-/** Estimated and taken hours, by order, piece type, and step; and better hours where estimates are off. */
+/** Estimated and actual hours, by order, piece type, and step; and better hours where estimates are off. */
 import type { BetterHours } from '#contract/reports.ts'
 import { betterEntries, entriesIn } from '#domain/floor/better-hours.ts'
 import { estimateLine, minutesIn } from '#domain/floor/estimate.ts'
@@ -27,7 +27,7 @@ export interface HoursTable extends Table {
 const text = (label: string): ReportColumn => ({ label, kind: 'text' })
 const SPENT: readonly ReportColumn[] = [
   { label: 'Estimated', kind: 'hours' },
-  { label: 'Taken', kind: 'hours' },
+  { label: 'Actual', kind: 'hours' },
   { label: 'Difference', kind: 'percent' },
 ]
 const COLUMNS: Readonly<Record<HoursBy, readonly ReportColumn[]>> = {

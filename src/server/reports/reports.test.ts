@@ -187,7 +187,7 @@ test('sums equal the ledger and the issued documents, whatever the period and th
   await kerf.db.updateTable('shops').set({ time_zone: 'UTC' }).where('id', '=', kerf.shopId).execute()
 })
 
-test('an invoice from before issued ones were kept counts, unless it was voided then', async () => {
+test('an invoice issued before Kerf stored copies counts, unless it was voided then', async () => {
   const period = { from: '2026-01-01', to: '2026-01-31' }
   const invoicedIn = async () => cents((await reportOf('sales', period, kerf.rival)).sum[1] ?? Number.NaN)
   const { id, subtotal } = await makeOrder(kerf.rival, await addCustomer(kerf.rival))

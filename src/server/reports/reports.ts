@@ -50,7 +50,7 @@ const SALES = [
   'Sales tax',
   'Invoiced with tax',
   'Received',
-  'Of which deposits',
+  'Deposits included',
   'Refunded',
   'Written off',
 ].map(money)

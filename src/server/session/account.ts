@@ -22,7 +22,7 @@ interface At {
 }
 
 /**
- * Links for a new password go to the email address, so changing it asks who changes it.
+ * Password reset links go to this address, so changing it requires the user to confirm who they are.
  *
  * @throws whatever `confirm` throws.
  */

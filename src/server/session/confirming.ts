@@ -6,7 +6,7 @@ import { recordingFailures } from './failed-sign-ins.ts'
 import { provePassword } from './prove-password.ts'
 import type { OpenSession } from './session.ts'
 
-/** For so long after the sign-in, its password is enough. */
+/** How long after sign-in the password is not asked for again. */
 const FRESH_MS = 15 * 60_000
 
 export interface Confirmation {

@@ -39,7 +39,7 @@ test.each([
   expect(JSON.parse(answer.body).issues).toEqual([{ path: 'newUser.password', message }])
 })
 
-test('also at the set-up, for a new password of one’s own, and by a link', async () => {
+test('also at setup, for a new password of one’s own, and by a link', async () => {
   const empty = await startEmptyKerf()
   const setup = { shopName: 'Oak Bros', name: 'Wanda', username: 'wanda' }
   const first = await empty.visit('POST', '/api/setup', { ...setup, password: 'oakbroswanda' })

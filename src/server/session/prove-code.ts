@@ -30,7 +30,8 @@ export async function proveCode(
   const instant = Date.parse(now)
   const since = new Date(instant - HOUR_MS).toISOString()
   if (factor === undefined) throw wrongCode()
-  // First, and not limited: nobody guesses one, and it helps whom guesses of others keep waiting.
+  // Recovery codes come first and have no limit: they cannot be guessed, and they let in a user locked out by somebody
+  // else's guesses.
   const isConfirmed = factor.confirmed_at !== null
   if (isConfirmed && (await store.takeRecoveryCode(db, userId, hashOf(typedRecoveryCode(code)), now))) return
   const network = address === null ? undefined : networkOf(address)
@@ -48,6 +49,6 @@ export async function proveCode(
 }
 
 function wrongCode(): WrongPassword {
-  const message = 'This code is wrong, or was used already'
+  const message = 'This code is wrong or has already been used'
   return new WrongPassword('signed-out', message, { issues: [{ path: 'code', message }] })
 }

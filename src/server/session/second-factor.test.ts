@@ -89,7 +89,7 @@ test('signing in asks for a code only after the right password, and takes each c
   const replayed = await login(person.username, code)
   expect([replayed.statusCode, replayed.json().message]).toEqual([
     401,
-    'This code is wrong, or was used already',
+    'This code is wrong or has already been used',
   ])
   // The step before the one that was used.
   expect((await login(person.username, codeOf(secret, -MINUTE / 2))).statusCode).toBe(401)

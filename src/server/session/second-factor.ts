@@ -118,5 +118,5 @@ async function provedHere(prove: () => Promise<void>): Promise<void> {
 }
 
 function alreadyOn(): Refusal {
-  return new Refusal('conflict', 'You have a second factor already.')
+  return new Refusal('conflict', 'You already have a second factor.')
 }

@@ -83,7 +83,7 @@ export async function openSession(
   const memberships = await listMemberships(db, userId)
   const first = memberships.find(({ id }) => id === shopId) ?? memberships[0]
   if (first === undefined) {
-    throw new Refusal('forbidden', 'You do not belong to a shop now. Ask its administrator to let you in.')
+    throw new Refusal('forbidden', 'You do not belong to any shop. Ask a shop’s administrator to invite you.')
   }
   const token = newToken()
   await transaction(db, async (tx) => {

@@ -33,8 +33,8 @@ export async function proveSetupCode(db: Database, typed: string | undefined): P
   if (code !== undefined && typed !== undefined && isSame(plain(typed), plain(code))) return
   const message =
     typed === undefined
-      ? 'The set-up code is required. Kerf printed it when it started.'
-      : 'This is not the set-up code. Kerf printed it when it started.'
+      ? 'The setup code is required. Kerf printed it when it started.'
+      : 'This is not the setup code. Kerf printed it when it started.'
   throw new WrongPassword('invalid', message, { issues: [{ path: 'code', message }] })
 }
 

@@ -142,8 +142,8 @@ describe('a visitor from another machine', () => {
     const welcomed = await caller(kerf.app, undefined, ELSEWHERE)('GET', '/api/welcome')
     expect(welcomed.json()).toMatchObject({ setupNeeded: true, needsSetupCode: true })
     for (const [typed, message] of [
-      [undefined, 'The set-up code is required. Kerf printed it when it started.'],
-      ['ABCD-EFGH', 'This is not the set-up code. Kerf printed it when it started.'],
+      [undefined, 'The setup code is required. Kerf printed it when it started.'],
+      ['ABCD-EFGH', 'This is not the setup code. Kerf printed it when it started.'],
     ]) {
       const refused = await from(ELSEWHERE, { code: typed })
       expect([refused.statusCode, refused.json()]).toEqual([
@@ -162,7 +162,7 @@ describe('a visitor from another machine', () => {
     for (let n = 2; n < 7; n++) expect((await from(ELSEWHERE, { code: `ABCD-EFG${n}` })).statusCode).toBe(400)
     const refused = await from(ELSEWHERE, { code })
     expect(refused.statusCode).toBe(429)
-    expect(refused.json().message).toBe('Too many wrong set-up codes. Try again in 5 minutes.')
+    expect(refused.json().message).toBe('Too many wrong setup codes. Try again in 5 minutes.')
     expect((await from('192.0.2.2', { code })).statusCode).toBe(201)
   })
 

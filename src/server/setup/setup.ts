@@ -13,7 +13,7 @@ import { DEMO_PASSWORD, DEMO_USERNAME } from './demo-credentials.ts'
 import { claimFirstRun, deleteSetupCode, findFirstRun } from './first-run.store.ts'
 import { proveSetupCode } from './setup-code.ts'
 
-/** @param asksCode whether the visitor would have to know the set-up code. */
+/** @param asksCode whether the visitor would have to know the setup code. */
 export async function welcome(
   db: Database,
   { canMail, asksCode }: { readonly canMail: boolean; readonly asksCode: boolean },
@@ -30,7 +30,7 @@ export async function welcome(
 /**
  * Creates the first shop with its administrator, and signs the administrator in.
  *
- * @param asksCode whether the visitor must know the set-up code.
+ * @param asksCode whether the visitor must know the setup code.
  * @throws WrongPassword at `code`; Refusal 'invalid' at `password` for one that is too easy; 'conflict' when the database already has its first shop.
  */
 export async function setUp(

@@ -34,7 +34,7 @@ export async function changeSeries(shop: Shop, tx: Database, change: Change): Pr
     if (typeof nextInvoiceNumber === 'number' && nextInvoiceNumber !== series.next_number) {
       throw invalid(
         'nextInvoiceNumber',
-        `${prefix} goes on with ${series.next_number}, so that no number is missing or given twice`,
+        `${prefix} continues with ${series.next_number}, so that no number is skipped or used twice`,
       )
     }
   } else {

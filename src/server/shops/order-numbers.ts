@@ -26,7 +26,7 @@ export async function changeOrderNumbers(shop: Shop, tx: Database, change: Chang
   const { last_order_number: last } = await findDetails(shop, tx)
   throw invalid(
     'nextOrderNumber',
-    `The next order number is at least ${last + 1}: lower ones may have been given`,
+    `The next order number is at least ${last + 1}: lower ones may already be in use`,
   )
 }
 

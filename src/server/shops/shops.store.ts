@@ -235,7 +235,6 @@ export async function deleteLogo(shop: Shop, db: Database): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** Locks the series until the transaction ends, so that none of its numbers is taken meanwhile. */
 /** @returns false when the number, or a later one, may have been given. */
 export async function raiseOrderNumber(shop: Shop, tx: Database, next: number): Promise<boolean> {
   const raised = await tx
@@ -248,6 +247,7 @@ export async function raiseOrderNumber(shop: Shop, tx: Database, next: number): 
   return raised !== undefined
 }
 
+/** Locks the series until the transaction ends, so that none of its numbers is taken meanwhile. */
 export async function lockSeries(shop: Shop, tx: Database, prefix: string) {
   const series = tx
     .selectFrom('invoice_series')

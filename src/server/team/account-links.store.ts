@@ -93,8 +93,7 @@ export async function withdrawInvitationsTo(
     .execute()
 }
 
-/** Only the newest link to a user's password works, whichever shop made it. */
-/** Withdraws every open link of the shop that an administrator made, who is none any more. */
+/** Withdraws every open link that a former administrator made for this shop. */
 export async function withdrawLinksMadeBy(
   shop: ShopScope,
   tx: Database,
@@ -111,6 +110,7 @@ export async function withdrawLinksMadeBy(
     .execute()
 }
 
+/** Only the newest link to a user's password works, whichever shop made it. */
 export async function withdrawResetsOf(tx: Database, userId: number, now: string): Promise<void> {
   await tx
     .updateTable('account_links')

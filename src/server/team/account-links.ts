@@ -22,7 +22,7 @@ import { type Acting, getTeam, lockedMember, refuseSelf } from './members.ts'
 const HOUR_MS = 3_600_000
 /** How long an invitation works, and a reset that an administrator made. */
 const LINK_MS = 72 * HOUR_MS
-/** How long a reset works that somebody asked for who could not sign in. */
+/** How long a reset link works when a user who cannot sign in asked for it. */
 export const FORGOT_MS = HOUR_MS
 
 type MadeLink = z.output<typeof teamCalls.invite.reply>
@@ -81,7 +81,7 @@ function invitationText({ shopName, userName }: Shop, name: string, role: string
     `Hello ${name},`,
     `${userName} invites you to work with ${shopName} in Kerf, as ${role}. Choose a username and a password here:`,
     '{link}',
-    'The link works once, for 72 hours.',
+    'The link can be used once and expires in 72 hours.',
   ].join('\n\n')
 }
 
@@ -115,7 +115,7 @@ export async function makeResetLink(
   { mailServer, kerfUrl }: DeliveryOptions,
   now: string,
 ): Promise<MadeLink> {
-  // With a stolen session this would be a new password without the present one.
+  // Otherwise a stolen session could set a new password without knowing the current one.
   refuseSelf(shop, id, 'make this link for yourself')
   const link = newLink(kerfUrl, 'reset', now, LINK_MS)
   const mailedTo = await transaction(db, async (tx) => {
@@ -168,7 +168,7 @@ export function resetMail(name: string, by: string | null, lifetime: string) {
       `Hello ${name},`,
       `${asked}. Choose it here:`,
       '{link}',
-      `The link works once, for ${lifetime}. Your password stays as it is if you do nothing.`,
+      `The link can be used once and expires in ${lifetime}. Your password stays as it is if you do nothing.`,
     ].join('\n\n'),
   }
 }

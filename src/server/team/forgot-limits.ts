@@ -21,7 +21,7 @@ export class ForgotLimits {
 
   /**
    * @returns whether an email may be sent: silently false once this account had enough, so that nobody learns whether
-   * it exists. Who asks from where they have signed in before has links of their own.
+   * it exists. Requests from a network where the user has signed in before have their own limit.
    * @throws Refusal 'too-many' for a network that asks too often.
    */
   async admit(username: string, address: string): Promise<boolean> {

@@ -117,7 +117,7 @@ export function removeMember(shop: Shop, db: Database, id: number, acting: Actin
   return changeMember(shop, db, id, acting, async (tx, member) => {
     refuseLastAdministrator(member)
     await recordAudit(shop, tx, { kind: 'removed', detail: { subject: member.subject }, now: acting.now })
-    // Neither a way back for an administrator, nor one for this shop into the member's next one.
+    // A removed administrator must have no way back in, and this shop no way into the member's next shop.
     await withdrawLinksMadeBy(shop, tx, id, acting.now)
     await withdrawResetsOf(tx, id, acting.now)
     await store.deleteMember(shop, tx, id)

@@ -198,7 +198,7 @@ describe('a member', () => {
     })
   })
 
-  test('who is disabled is out of this shop at once, and in again when enabled', async () => {
+  test('whoever is disabled is out of this shop at once, and in again when enabled', async () => {
     const { id, username, person } = await newMember('sales', [kerf.shopId, kerf.otherShopId])
     const elsewhere = await kerf.openSession(username)
     await elsewhere.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
@@ -212,7 +212,7 @@ describe('a member', () => {
     expect((await elsewhere.call('POST', `/api/shops/switch/${kerf.shopId}`)).statusCode).toBe(200)
   })
 
-  test('who is removed is out at once, and their history keeps their name', async () => {
+  test('whoever is removed is out at once, and their history keeps their name', async () => {
     const { id, username, person } = await newMember()
     const orderId = await addOrder(person)
     await kerf.owner.call('POST', `/api/members/${id}/remove`)
@@ -324,7 +324,7 @@ describe('a new password', () => {
     expect((await reset()).json()).toMatchObject({ url: null, mailedTo: 'both@example.com' })
   })
 
-  test('is mailed to who forgot the old one; the answer is the same for anybody', async () => {
+  test('is mailed to whoever forgot the old one; the answer is the same for anybody', async () => {
     const { id, username } = await newMember()
     await kerf.db.updateTable('users').set({ email: 'forgot@example.com' }).where('id', '=', id).execute()
     const forgot = (name: string) => kerf.visit('POST', '/api/auth/forgot', { username: name })

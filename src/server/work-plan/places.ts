@@ -72,7 +72,7 @@ export async function finishWork(shop: Shop, tx: Database, id: number, now: stri
   return () => insertMoves(shop, tx, moves)
 }
 
-/** A completed order goes on: the time until now is counted already, or was nobody's. */
+/** Work on a completed order resumes. Time before completion is already counted; nobody worked on it since. */
 export async function resumeWork(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<Write> {
   const [plan, places, all] = await Promise.all([findPlan(shop, tx), listPlaces(shop, tx, id), lines()])
   const first = await firstSteps(shop, tx, plan, all)

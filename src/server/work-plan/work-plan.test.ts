@@ -91,7 +91,7 @@ test.each<[string, object, string]>([
   expect([answer.statusCode, answer.json().issues?.[0].path]).toEqual([400, path])
 })
 
-test('refuses to remove a step where pieces stand, and says how many', async () => {
+test('refuses to remove a step that lines are in, and says how many', async () => {
   const id = await addOrder(kerf.owner, { lineItems: [TABLETOP, TABLETOP] })
   await advanceTo(kerf.owner, id, 'production')
   const move = (line: number, step: number) =>
@@ -99,14 +99,14 @@ test('refuses to remove a step where pieces stand, and says how many', async () 
   await move(0, 3)
   await move(1, 3)
   const refused = await put({ version: 0, ...CUTTING_ONLY })
-  const message = '2 pieces stand in Sanding. Move them on before you remove it.'
+  const message = '2 lines are in Sanding. Move them on before you remove the step.'
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     { message, issues: [{ path: 'steps', message }] },
   ])
   await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'completed' })
   await saved(CUTTING_ONLY)
-  // Where they stood has no name any more; if work goes on, they begin again.
+  // Where they stood has no name anymore; if work goes on, they begin again.
   const stepsOf = async () => (await kerf.owner.call('GET', `/api/orders/${id}`)).json().lineItems
   expect(await stepsOf()).toMatchObject([{ step: null }, { step: null }])
   await kerf.owner.call('POST', `/api/orders/${id}/undo`, { status: 'completed', reason: 'A scratch' })

@@ -124,8 +124,8 @@ async function refuseOccupied(shop: Shop, tx: Database, before: KeptPlan, after:
   for (const { id } of before.steps) {
     const lines = standing.get(id) ?? 0
     if (lines === 0 || after.steps.some((step) => step.id === id)) continue
-    const pieces = lines === 1 ? '1 piece stands' : `${lines} pieces stand`
-    const message = `${pieces} in ${stepName(before, id)}. Move ${lines === 1 ? 'it' : 'them'} on before you remove it.`
+    const found = lines === 1 ? '1 line is' : `${lines} lines are`
+    const message = `${found} in ${stepName(before, id)}. Move ${lines === 1 ? 'it' : 'them'} on before you remove the step.`
     throw new Refusal('conflict', message, { issues: [{ path: 'steps', message }] })
   }
 }

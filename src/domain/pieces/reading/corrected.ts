@@ -33,7 +33,7 @@ export function correctedDraft(
     draft.questions.delete(best.field)
     ask(draft, best.field, () => ({
       field: best.field,
-      question: `What becomes ${only.text}?`,
+      question: `Which value should change to ${only.text}?`,
       answers: instead.map(({ answer }) => answer),
     }))
   }

@@ -51,7 +51,7 @@ export function askIfAll(draft: Draft): void {
     question: `Are all ${quantity} the same?`,
     answers: [
       { label: `Yes, all ${quantity}`, quantity },
-      { label: `No, only ${count} ${count === 1 ? 'is' : 'are'} so`, quantity: count },
+      { label: `No, only ${count}`, quantity: count },
     ],
   }))
 }

@@ -10,7 +10,7 @@ const ALSO = new Set(['another', 'more', 'again'])
 const OF_WHAT = new Set(['size', 'length', 'width', 'thickness', 'time', 'day', 'week', 'place', 'address'])
 const FURTHEST = 4
 
-/** Takes over what the piece before it says and it does not. @param like the inputs of the piece before. */
+/** Copies what the previous piece specifies and this one leaves out. @param like the inputs of the piece before. */
 export function takeLikeBefore(draft: Draft, like: Inputs): void {
   const { board, values } = draft
   const at = saidSame(board)

@@ -196,7 +196,7 @@ export function takeLeadingQuantity(draft: Draft): void {
     setQuantity(draft, found)
     ask(draft, 'quantity', () => ({
       field: 'quantity',
-      question: `Is ${count} how many?`,
+      question: `Is ${count} the quantity?`,
       answers: [
         { label: `${count} of them`, quantity: count },
         { label: 'One', quantity: 1 },
@@ -218,7 +218,7 @@ export function takeLeadingQuantity(draft: Draft): void {
   if (first.kind !== 'length' || draft.values.has(first.id) || hasOtherAmount(board) || count < 4) return
   ask(draft, 'quantity', () => ({
     field: 'quantity',
-    question: `Is ${count} how many, or the ${first.label.toLowerCase()} in feet?`,
+    question: `Is ${count} the quantity or the ${first.label.toLowerCase()} in feet?`,
     answers: [
       { label: `${count} of them`, quantity: count },
       { label: `${count}' ${first.label.toLowerCase()}`, quantity: 1, inputs: { [first.id]: inFeet } },

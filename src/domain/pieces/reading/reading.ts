@@ -9,7 +9,7 @@ export interface ReadableType {
   readonly id: string
   readonly version: number
   readonly definition: PieceType
-  /** Without the fields that the shop does not offer any more; absent if it offers all. */
+  /** Without the fields that the shop does not offer anymore; absent if it offers all. */
   readonly offered?: PieceType | undefined
 }
 

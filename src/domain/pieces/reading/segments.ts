@@ -7,7 +7,7 @@ import { startsCorrection } from './corrections.ts'
 import type { Item } from './items.ts'
 import { linesOf } from './lines.ts'
 import type { Shop } from './shop-words.ts'
-import { said } from './table-rows.ts'
+import { impliedMark } from './table-rows.ts'
 import { itemsOf } from './text-items.ts'
 
 export interface Segment {
@@ -239,7 +239,7 @@ function isLabeledName({ items, content }: Clause, last: Growing): boolean {
 
 function join(last: Growing, { items, content, end }: Clause): void {
   const at = items[0]?.start ?? last.end
-  last.items.push(said(',', at), ...items)
+  last.items.push(impliedMark(',', at), ...items)
   last.end = end
   last.isSized ||= hasSize(content)
   last.hasChain ||= content.chains.length > 0
@@ -253,7 +253,7 @@ function grown(
 ): Growing {
   const before = [...(header?.items ?? []), ...clause.shared]
   const at = items[0]?.start ?? clause.start
-  const comma = before.length === 0 ? [] : [said(',', at)]
+  const comma = before.length === 0 ? [] : [impliedMark(',', at)]
   return {
     items: [...before, ...comma, ...items],
     start: clause.start,

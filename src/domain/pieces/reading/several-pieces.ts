@@ -86,7 +86,10 @@ function namesIn(items: readonly Item[], { names }: Content, { known }: ShopWord
   return [...wanted, ...products].sort((a, b) => a.from - b.from)
 }
 
-/** It has sizes of its own, and so has what comes before it; or it is counted, and is something else. */
+/**
+ * Whether the name begins a separate piece: one with sizes of its own, or one of another type with a count. After
+ * `with`, it must have sizes and be of another type, and sizes must come before it.
+ */
 function isOwnPiece(
   items: readonly Item[],
   cut: number,

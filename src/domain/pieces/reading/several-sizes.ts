@@ -5,7 +5,7 @@ import { correctionIn } from './corrections.ts'
 import type { Item } from './items.ts'
 import { cutAt, isCounted, isOther, isSeparator, separatorBefore } from './separators.ts'
 import type { ShopWords } from './shop-words.ts'
-import { said } from './table-rows.ts'
+import { impliedMark } from './table-rows.ts'
 
 /** The items of one piece. */
 export interface OfOne {
@@ -34,7 +34,7 @@ export function bySizes(items: Item[], words: ShopWords): OfOne[] {
   const before = items.slice(0, colon !== -1 && colon < first.from ? colon : start)
   const count = items.findIndex((item) => item.kind === 'amount')
   const isTotal = count < before.length && isCountOf(items[count], cuts.length + 1)
-  const parts = cutAt(isTotal ? items.with(count, said(',', items[count]?.start ?? 0)) : items, cuts)
+  const parts = cutAt(isTotal ? items.with(count, impliedMark(',', items[count]?.start ?? 0)) : items, cuts)
   const shared = isTotal ? before.filter((_, at) => at !== count) : before
   const after = nameAfter(parts.at(-1) ?? [], words)
   return parts.map((part, at) => ({
@@ -94,7 +94,10 @@ function byCounts(items: readonly Item[]): OfOne[] | undefined {
   const after = items.slice(last.end)
   return found.map(({ start, end }, at) => ({
     items: items.slice(at === 0 ? 0 : start, at === found.length - 1 ? undefined : end),
-    shared: [...(at === 0 ? [] : before), ...(at === found.length - 1 ? [] : [...after, said(',', end)])],
+    shared: [
+      ...(at === 0 ? [] : before),
+      ...(at === found.length - 1 ? [] : [...after, impliedMark(',', end)]),
+    ],
   }))
 }
 

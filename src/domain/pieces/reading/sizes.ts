@@ -93,7 +93,7 @@ function askApart(draft: Draft, given: readonly Given[]): void {
   if (!isThickness || !(isJoined || joins)) return
   ask(draft, 'quantity', () => ({
     field: 'quantity',
-    question: `Is ${amount.text} how many, or the ${thickness.label.toLowerCase()}?`,
+    question: `Is ${amount.text} the quantity or the ${thickness.label.toLowerCase()}?`,
     answers: [
       { label: `${amount.text} of them`, quantity: amount.value },
       {
@@ -118,7 +118,7 @@ function askIfCount(draft: Draft, given: readonly Given[]): void {
     return
   ask(draft, 'quantity', () => ({
     field: 'quantity',
-    question: `Is ${amount.text} the ${thickness.label.toLowerCase()}, or how many?`,
+    question: `Is ${amount.text} the ${thickness.label.toLowerCase()} or the quantity?`,
     answers: [
       {
         label: `${amount.text}" ${thickness.label.toLowerCase()}`,

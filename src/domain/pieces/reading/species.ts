@@ -1,4 +1,7 @@
-/** Asks whether a wood is premium, which the specification leaves to the shop, and which wood one is that it has not. */
+/**
+ * Asks whether a wood counts as premium, which the spec leaves to the shop, and which wood to use if the shop does not
+ * offer the one named.
+ */
 import type { Field } from '../piece-type.ts'
 import { freeAmount, isColorOfStain, isFree, stemAt } from './board.ts'
 import { optionQuestion, wordsOf } from './choices.ts'

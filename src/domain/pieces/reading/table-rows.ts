@@ -72,7 +72,7 @@ export function rowItems(
   return cells.flatMap((cell, at) => {
     const items = itemsOf(text, cell.start, cell.end)
     const column = columns[at]
-    return items.length === 0 ? [] : [...cellItems(items, column, cell.start), said(',', cell.end)]
+    return items.length === 0 ? [] : [...cellItems(items, column, cell.start), impliedMark(',', cell.end)]
   })
 }
 
@@ -102,7 +102,7 @@ function cellItems(items: readonly Item[], column: Column | undefined, start: nu
       return isYesOrNo(items)
         ? [
             ...itemsOf(column.name).map((item) => ({ ...item, text: '', start, end: start })),
-            said(':', start),
+            impliedMark(':', start),
             ...items,
           ]
         : [...items]
@@ -133,6 +133,6 @@ function called(key: string, at: number): Item {
 }
 
 /** A mark that the text does not have. */
-export function said(key: string, at: number): Item {
+export function impliedMark(key: string, at: number): Item {
   return { kind: 'mark', key, text: '', start: at, end: at, isSpaced: false }
 }

@@ -22,7 +22,7 @@ export interface Entry {
 export interface Vocabulary {
   /** By their first key, the longest first. */
   readonly entries: ReadonlyMap<string, readonly Entry[]>
-  /** Of the name: the last is what it is, the others which. */
+  /** The words of the name: the last is the noun, the others say which kind. */
   readonly nameKeys: readonly string[]
   /** Of everything that it is called. */
   readonly calledKeys: ReadonlySet<string>

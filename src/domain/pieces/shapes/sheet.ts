@@ -44,7 +44,7 @@ export interface Room {
   readonly high: number
 }
 
-/** A share of the size that the piece would have without text. If text leaves it less, text hides it. */
+/** The smallest the piece may become, as a share of its size without text, before the text is made smaller. */
 const SMALLEST_SHARE = 0.4
 /** How much smaller text may become for the sake of the piece. */
 const SMALLER = [1.15, 1.3, 1.5, 1.75, 2, 2.3, 2.7]

@@ -13,13 +13,13 @@ const PendingPieces = lazyComponent(() =>
   import('../reading/PendingPieces.tsx').then(({ PendingPieces }) => PendingPieces),
 )
 
-interface TypedElsewhereProps {
+interface PalettePiecesProps {
   readonly form: RefObject<HTMLFormElement | null>
   readonly edit: Edit
 }
 
 /** Takes the pieces that were typed into the command palette. What has to be asked is put into a line, which asks. */
-export function TypedElsewhere({ form, edit }: TypedElsewhereProps) {
+export function PalettePieces({ form, edit }: PalettePiecesProps) {
   const pending = useSyncExternalStore(pendingText.subscribe, pendingText.get)
   const take = useCallback(
     (lines: readonly PieceLine[]) => {
