@@ -51,6 +51,7 @@ async function ask(by: Person, url: string) {
 const URLS = [
   '/api/orders?limit=1',
   '/api/orders/byStatus/quote?limit=1',
+  '/api/orders/{order}',
   '/api/orders/found?status=quote&q=table',
   '/api/orders/length?status=quote',
   '/api/orders/customers?status=quote',
@@ -62,8 +63,8 @@ const URLS = [
 ]
 
 test.each(URLS)('%s is read once for everybody of a role, until something changes', async (path) => {
-  const url = path.replace('{customer}', String(customerId))
-  await addOrder(kerf.owner, { customerId })
+  const orderId = await addOrder(kerf.owner, { customerId })
+  const url = path.replace('{customer}', String(customerId)).replace('{order}', String(orderId))
   await addOrder(kerf.owner)
   const colleague = await kerf.openSession('maker')
   const first = await ask(kerf.maker, url)

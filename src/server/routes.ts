@@ -86,7 +86,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveAlike(app, kerf, api.growingLists.customers, ({ shop, db, query }) =>
     listCustomersOf(shop, db, query.status),
   )
-  serveMember(app, kerf, api.orders.get, ({ shop, db, params, now }) => showOrder(shop, db, params.id, now))
+  serveAlike(app, kerf, api.orders.get, ({ shop, db, params, now }) => showOrder(shop, db, params.id, now))
   serveMember(app, kerf, api.orders.create, ({ shop, db, body, now, keyed }) =>
     createOrder(shop, db, body, now, keyed),
   )

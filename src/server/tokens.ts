@@ -1,5 +1,5 @@
 /** Secret tokens that grant access. Only a token's hash is stored, so reading the database does not reveal it. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 256 random bits, as 43 characters that need no escaping in a cookie or a URL. */
 export function newToken(): string {
@@ -8,5 +8,5 @@ export function newToken(): string {
 
 /** SHA-256, in hexadecimal. */
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

@@ -40,6 +40,7 @@ import { wordToCustomers } from './migrations/042-word-to-customers.ts'
 import { growingLists } from './migrations/043-growing-lists.ts'
 import { sortKeyFunction } from './migrations/044-sort-key.ts'
 import { orderSearch } from './migrations/045-order-search.ts'
+import { sortedArchive } from './migrations/046-sorted-archive.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -85,9 +86,10 @@ const STEPS: Readonly<Record<string, Step>> = {
   '043-growing-lists': growingLists,
   '044-sort-key': sortKeyFunction,
   '045-order-search': orderSearch,
+  '046-sorted-archive': sortedArchive,
 }
 
-/** Whether this Kerf knows a migration, so that it can bring a database up to date that ends with it. */
+/** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */
 export function knowsMigration(name: string): boolean {
   return STEPS[name] !== undefined
 }

@@ -82,16 +82,11 @@ async function run<Row>(
   values: object,
   rows: readonly object[],
 ): Promise<Row[]> {
-  const valueFor = valuesOf(values)
-  const valuesFor = rows.map(valuesOf)
   const parameters = compiled.parameters.map((value) => {
     if (!(value instanceof Placeholder)) return value
-    return (value.row === undefined ? valueFor : valuesFor[value.row])?.get(value.name)
+    const from = value.row === undefined ? values : rows[value.row]
+    return from === undefined ? undefined : Reflect.get(from, value.name)
   })
   const { rows: found } = await db.executeQuery<Row>({ ...compiled, parameters })
   return found
-}
-
-function valuesOf(values: object): ReadonlyMap<string, unknown> {
-  return new Map<string, unknown>(Object.entries(values))
 }

@@ -17,17 +17,37 @@ afterAll(() => kerf.close())
 test.each(GROWING_STAGES)(
   'a page of stage %s by date is read from an index, and nothing is counted',
   async (status) => {
-    const names = { shopName: 'Walnut Works', userName: 'Olive Owner', timeZone: 'UTC' }
-    const { shopId, owner } = kerf
-    const shop = Shop.of({ shopId, userId: owner.userId, role: 'administrator', ...names })
     for (const dir of ['asc', 'desc']) {
-      const query = api.growingLists.page.query.parse({ status, dir, offset: '100000' })
-      const plans = await plansOf(kerf.db, (db) => getListPage(shop, db, query, '2026-03-10T12:00:00.000Z'))
-      const orders = plans.filter((plan) => /\bo\b/.test(plan))
-      expect(orders, plans.join('\n\n')).toHaveLength(1)
+      const plan = await planOf({ status, dir, offset: '100000' })
       const index = status === 'quote' ? 'orders_newest_of_status' : `orders_${status}`
-      expect(orders[0]).toContain(`USING ${status === 'quote' ? '' : 'COVERING '}INDEX ${index}`)
-      expect(orders[0]).not.toContain('TEMP B-TREE FOR ORDER BY')
+      expect(plan).toContain(`USING ${status === 'quote' ? '' : 'COVERING '}INDEX ${index}`)
+      expect(plan).not.toContain('TEMP B-TREE FOR ORDER BY')
     }
   },
 )
+
+const SORTED = {
+  number: { asc: 'by_number', desc: 'by_number' },
+  total: { asc: 'by_total', desc: 'by_total' },
+  status: { asc: 'by_status', desc: 'by_status_down' },
+} as const
+
+test.each(Object.entries(SORTED))('the archive by %s is read from an index', async (sort, indexes) => {
+  for (const [dir, index] of Object.entries(indexes)) {
+    const plan = await planOf({ status: 'archived', sort, dir, offset: '0' })
+    expect(plan).toContain(`USING COVERING INDEX orders_archived_${index} `)
+    expect(plan).not.toContain('TEMP B-TREE FOR ORDER BY')
+  }
+})
+
+/** The plan of the only query that looks for orders. */
+async function planOf(query: Record<string, string>): Promise<string> {
+  const names = { shopName: 'Walnut Works', userName: 'Olive Owner', timeZone: 'UTC' }
+  const { shopId, owner } = kerf
+  const shop = Shop.of({ shopId, userId: owner.userId, role: 'administrator', ...names })
+  const parsed = api.growingLists.page.query.parse(query)
+  const plans = await plansOf(kerf.db, (db) => getListPage(shop, db, parsed, '2026-03-10T12:00:00.000Z'))
+  const orders = plans.filter((plan) => /\bo\b/.test(plan))
+  expect(orders, plans.join('\n\n')).toHaveLength(1)
+  return String(orders[0])
+}

@@ -1,15 +1,20 @@
 /** Quotes as they were sent. Rows are only inserted and read; the database rejects updates and deletes. */
 import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
 import type { ShopScope } from '../shop.ts'
 
-export async function findRevision(shop: ShopScope, db: Database, orderId: number, revision: number) {
-  return db
+const revisionOfOrder = prepared((db, param: Param<'shopId' | 'orderId' | 'revision'>) =>
+  db
     .selectFrom('order_revisions')
     .select(['revision', 'content', 'content_hash', 'at'])
-    .where('shop_id', '=', shop.shopId)
-    .where('order_id', '=', orderId)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
+    .where('shop_id', '=', param('shopId'))
+    .where('order_id', '=', param('orderId'))
+    .where('revision', '=', param('revision')),
+)
+
+export async function findRevision(shop: ShopScope, db: Database, orderId: number, revision: number) {
+  const [found] = await revisionOfOrder(db, { shopId: shop.shopId, orderId, revision })
+  return found
 }
 
 /** Earliest first. */
