@@ -19,7 +19,7 @@ import { Live } from './live/live.ts'
 import { logOutput } from './log-output.ts'
 import type { MailServer } from './mail/mail-server.ts'
 import { serveMetrics } from './metrics.ts'
-import { pathWithoutToken, RequestLog } from './request-log.ts'
+import { pathWithoutToken, RequestLog, requestLogger } from './request-log.ts'
 import { routes } from './routes.ts'
 import { forbidStoring, securityHeaders } from './security-headers.ts'
 import { SignInLimits } from './session/sign-in-limits.ts'
@@ -67,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       send(reply, new Refusal('invalid', 'The request is malformed'))
     },
     logController: new RequestLog(),
+    childLoggerFactory: requestLogger,
     // No route has a schema to check or write with, see `route`. Fastify would load its compilers for them anyway.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     logger: {

@@ -1,4 +1,11 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+declare module 'fastify' {
+  // Fastify's logger is pino's.
+  interface FastifyBaseLogger {
+    setBindings(bindings: Readonly<Record<string, unknown>>): void
+  }
+}
 
 /** Logs one line per request when it is answered; errors are logged where their answers are created. */
 export class RequestLog extends LogController {
@@ -14,13 +21,20 @@ export class RequestLog extends LogController {
   }
 }
 
+/** The logger of a request, without the options with which Fastify makes pino take twice as long. */
+export function requestLogger(log: FastifyBaseLogger, bindings: Record<string, unknown>): FastifyBaseLogger {
+  return log.child(bindings)
+}
+
 /** Makes every further log line of the request name its user and shop. */
 export function nameInLog(
-  request: FastifyRequest,
+  { log }: FastifyRequest,
   { userId, shopId }: { readonly userId: number; readonly shopId: number },
 ): void {
-  request.log = request.log.child({ user: userId, shop: shopId })
+  log.setBindings({ user: userId, shop: shopId })
 }
+
+const MAY_HOLD_A_TOKEN = /\/(?:q|customer|calendar)\/|[\w%-]{40}/i
 
 /**
  * A request's path for the log. Removes the secret token of a customer's link or of a calendar, even an incomplete one, and anything
@@ -28,6 +42,7 @@ export function nameInLog(
  */
 export function pathWithoutToken(url: string): string {
   const [path = ''] = url.split('?', 1)
+  if (!MAY_HOLD_A_TOKEN.test(path)) return path
   return path
     .replace(/(\/(?:q|customer)\/)[^/]+/gi, '$1…')
     .replace(/(\/calendar\/)[^/]+(\.ics)/gi, '$1…$2')
