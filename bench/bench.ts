@@ -183,7 +183,7 @@ async function onSqlite(few: FilledFolder): Promise<Measure[]> {
 async function startCluster() {
   const cluster = await startPostgres({ durable: true })
   running.push(cluster)
-  return (filled: FilledFolder, name: string) => onPostgres(filled, path.join(temporary, name), cluster.url)
+  return (filled: FilledFolder, name: string) => onPostgres(filled, placeFor(name), cluster.url)
 }
 
 async function watch(few: FilledFolder, name: CallName): Promise<string> {
@@ -245,14 +245,21 @@ async function stopAll(): Promise<void> {
   for (const server of running.splice(0).reverse()) await server.stop()
 }
 
+let places = 0
+
+/** Parts of a whole run name their places alike. */
+function placeFor(name: string): string {
+  return path.join(temporary, `${++places}-${name}`)
+}
+
 function folder(name: string): string {
-  const made = path.join(temporary, name)
+  const made = placeFor(name)
   mkdirSync(made)
   return made
 }
 
 function copyOf(filled: FilledFolder, name: string): FilledFolder {
-  const copy = path.join(temporary, name)
+  const copy = placeFor(name)
   cpSync(filled.folder, copy, { recursive: true })
   return { ...filled, folder: copy, file: path.join(copy, path.basename(filled.file)) }
 }

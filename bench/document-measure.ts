@@ -82,7 +82,9 @@ export async function documents({ filled, server }: Running): Promise<Measure[]>
 
   const [one = 0, ...others] = await quotes(worstOrder, 1 + WORST_AT_ONCE)
   const longest = await print(one)
-  const readOne = () => timed(`/api/orders/${short[0]}`)
+  let asked = 0
+  // Each address is new, so that the order is read each time.
+  const readOne = () => timed(`/api/orders/${short[0]}?asked=${++asked}`)
   const quiet = await timesUntil(sleep(5000), readOne)
   let memory = 0
   const busy = await timesUntil(Promise.all(others.map(print)), async () => {

@@ -1,6 +1,6 @@
 /** The server's measurements (design section 8). */
 import type { FilledFolder } from './filled-folder.ts'
-import { type Comparison, compare, type Load, type Request, run } from './load.ts'
+import { type Comparison, compare, type Load, type Request, run, type Sequence } from './load.ts'
 import { memoryOf, type Server } from './processes.ts'
 import { type Measure, median } from './report.ts'
 
@@ -35,12 +35,28 @@ export const newOrder = {
   expiryDays: 30,
 }
 
-/** Spread over the whole range, so that with a million orders most are on database pages that are not cached. */
-export function oneOrderEach(orders: number): Request[] {
+/**
+ * Spread over the whole range, so that with a million orders most are on database pages that are not cached. Each address
+ * is new, so that no answer that was kept is sent again.
+ */
+export function oneOrderEach(orders: number): Sequence {
   const some = Math.min(orders, 1000)
-  return Array.from({ length: some }, (_, index) => ({
-    path: `/api/orders/${1 + ((index * 7919) % some) * Math.floor(orders / some)}`,
-  }))
+  let asked = 0
+  return {
+    next() {
+      asked++
+      return { path: `/api/orders/${orderAt(asked, some, orders)}?asked=${asked}` }
+    },
+  }
+}
+
+/** Some orders, spread likewise. */
+export function someOrders(some: number, orders: number): Request[] {
+  return Array.from({ length: some }, (_, at) => ({ path: `/api/orders/${orderAt(at, some, orders)}` }))
+}
+
+function orderAt(at: number, some: number, orders: number): number {
+  return 1 + ((at * 7919) % some) * Math.floor(orders / some)
 }
 
 export const create: Request[] = [{ method: 'POST', path: '/api/orders', body: newOrder }]
@@ -87,7 +103,7 @@ export async function compareReceivables(many: Running, few: Running): Promise<M
 
 interface SizedCall {
   readonly name: string
-  readonly requests: (orders: number) => Request[]
+  readonly requests: (orders: number) => Load['requests']
   readonly connections?: number
 }
 
@@ -142,7 +158,7 @@ const STEP = 10_000
 /** Sends 100,000 requests of every kind. Memory is flat if the second half needs no more than the first. */
 export async function memory(kerf: Running): Promise<Measure[]> {
   const mixed: Request[] = [
-    ...oneOrderEach(kerf.filled.orders).slice(0, 80),
+    ...someOrders(80, kerf.filled.orders),
     ...Array.from({ length: 10 }, (): Request => ({ path: '/api/orders?limit=50' })),
     ...Array.from({ length: 8 }, (): Request => ({ path: '/api/dashboard' })),
     { path: '/api/customers' },

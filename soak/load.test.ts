@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fillFolder } from '../bench/filled-folder.ts'
 import { run } from '../bench/load.ts'
-import { newOrder, oneOrderEach } from '../bench/measures.ts'
+import { newOrder, someOrders } from '../bench/measures.ts'
 import { memoryOf, startKerf } from '../bench/processes.ts'
 
 const ORDERS = 100_000
@@ -23,7 +23,7 @@ test('under load there are no errors, and memory and open files stay flat', asyn
       cookie,
       connections: 20,
       requests: [
-        ...oneOrderEach(ORDERS).slice(0, 60),
+        ...someOrders(60, ORDERS),
         ...Array.from({ length: 15 }, () => ({ path: '/api/orders?limit=50' })),
         ...Array.from({ length: 5 }, () => ({ path: '/api/orders/byStatus/invoice?limit=50' })),
         ...Array.from({ length: 10 }, () => ({ path: '/api/dashboard' })),

@@ -1,4 +1,4 @@
-/** The books: reports for administrators. */
+/** The books: reports for whoever has the right `seeReports`. */
 import { z } from 'zod'
 import { COLUMN_KINDS, EXPORTS, REPORT_ROWS, REPORTS } from '#domain/reports.ts'
 import { endpoint, type Written } from './endpoint.ts'

@@ -10,7 +10,7 @@ const MS_PER_DAY = 86_400_000
 /** The day on which an instant falls in a time zone such as `America/Chicago`. */
 export function dayOf(instant: string, timeZone: string): Day {
   const time = Date.parse(instant)
-  // The clocks of all time zones differ from UTC by whole quarters of an hour, so days begin with one.
+  if (!(time > DAYS_BEGIN_WITH_QUARTERS_SINCE)) return dayFormat(timeZone).format(time)
   const quarter = `${Math.floor(time / QUARTER_MS)} ${timeZone}`
   let day = dayOfQuarter.get(quarter)
   if (day === undefined) {
@@ -22,6 +22,8 @@ export function dayOf(instant: string, timeZone: string): Day {
 }
 
 const QUARTER_MS = 900_000
+/** All clocks differ from UTC by whole quarters of an hour, and none changed a minute after midnight since. */
+const DAYS_BEGIN_WITH_QUARTERS_SINCE = Date.UTC(2012)
 const MAX_QUARTERS = 5000
 /** A request asks for the day of now several times. */
 const dayOfQuarter = new Map<string, Day>()

@@ -40,10 +40,19 @@ class Moment {
     return this.#answers.get(key)
   }
 
+  /** Makes room for it by forgetting what has been kept longest. */
   keep(key: string, answer: KeptAnswer): void {
-    const bytes = this.#bytes + key.length + answer.body.length
-    if (bytes > MAX_BYTES) return
-    this.#bytes = bytes
+    if (this.#answers.has(key) || sizeOf(key, answer) > MAX_BYTES) return
     this.#answers.set(key, answer)
+    this.#bytes += sizeOf(key, answer)
+    for (const [oldest, kept] of this.#answers) {
+      if (this.#bytes <= MAX_BYTES) break
+      this.#answers.delete(oldest)
+      this.#bytes -= sizeOf(oldest, kept)
+    }
   }
+}
+
+function sizeOf(key: string, { body }: KeptAnswer): number {
+  return key.length + body.length
 }

@@ -3,12 +3,12 @@ import type { AnyDashboard, Dashboard } from '#contract/dashboard.ts'
 import { call } from '../call.ts'
 import { DASHBOARD_KEY } from '../orders/order-queries.ts'
 
-function priced(dashboard: AnyDashboard): Dashboard {
+function requirePrices(dashboard: AnyDashboard): Dashboard {
   if (!('followUps' in dashboard)) throw new Error('The dashboard was sent without prices')
   return dashboard
 }
 
 export const dashboardQuery = queryOptions({
   queryKey: DASHBOARD_KEY,
-  queryFn: async ({ signal }) => priced(await call('GET /api/dashboard', { signal })),
+  queryFn: async ({ signal }) => requirePrices(await call('GET /api/dashboard', { signal })),
 })

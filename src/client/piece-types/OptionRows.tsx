@@ -90,7 +90,7 @@ export function OptionRows({ form, field, path, showsDetails, onChange }: Props)
                 {(at === 0 || showsDetails) && <span aria-hidden>Usual</span>}
                 <Radio
                   name={`${field.id}-usual`}
-                  aria-label={`Make ${name} the default`}
+                  aria-label={`${name} is the usual one`}
                   checked={field.initial === option.id}
                   onChange={() => onChange({ initial: option.id })}
                 />

@@ -17,8 +17,8 @@ export function Numbers({ field }: Props) {
     <>
       <Panel title="Order numbers">
         <Text size="sm" c="dimmed" mb="md">
-          Orders are numbered without gaps. If you are moving from another program, continue from its last
-          number.
+          Orders are numbered without gaps. If you are moving from another program, enter the number after its
+          last one.
         </Text>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput label="Order prefix" {...field('orderPrefix')} />

@@ -71,8 +71,8 @@ export function StepsDialog({ plan, onSaved, onClose }: Props) {
         />
       )}
       <p className={classes.hint}>
-        List the steps in work order. Pieces in a ready step are finished: every piece ends up there, and no
-        work is done in it.
+        List the steps in work order. Pieces in a ready step are finished: every piece goes through each of
+        these, and no work is done in them.
       </p>
       <div className={classes.steps}>
         {steps.map((step, at) => (

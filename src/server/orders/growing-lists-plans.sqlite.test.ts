@@ -26,17 +26,19 @@ test.each(GROWING_STAGES)(
   },
 )
 
+/** Backward, the orders of one number or total are sorted by themselves: few are equal. */
+const PARTS = 'USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY'
 const SORTED = {
-  number: { asc: 'by_number', desc: 'by_number' },
-  total: { asc: 'by_total', desc: 'by_total' },
-  status: { asc: 'by_status', desc: 'by_status_down' },
+  number: { asc: ['by_number'], desc: ['by_number', PARTS] },
+  total: { asc: ['by_total'], desc: ['by_total', PARTS] },
+  status: { asc: ['by_status'], desc: ['by_status_down'] },
 } as const
 
 test.each(Object.entries(SORTED))('the archive by %s is read from an index', async (sort, indexes) => {
-  for (const [dir, index] of Object.entries(indexes)) {
-    const plan = await planOf({ status: 'archived', sort, dir, offset: '0' })
-    expect(plan).toContain(`USING COVERING INDEX orders_archived_${index} `)
-    expect(plan).not.toContain('TEMP B-TREE FOR ORDER BY')
+  for (const [dir, [index, ...sorts]] of Object.entries(indexes)) {
+    const [search, ...others] = (await planOf({ status: 'archived', sort, dir, offset: '0' })).split('\n')
+    expect(search).toContain(`USING COVERING INDEX orders_archived_${index} `)
+    expect(others).toEqual(sorts)
   }
 })
 

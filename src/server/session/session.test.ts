@@ -125,7 +125,7 @@ describe('signing in', () => {
     const answer = await login({ username: 'loner', password: PASSWORD })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().message).toBe(
-      'You do not belong to any shop. Ask a shop’s administrator to invite you.',
+      'You have no access to any shop. Ask a shop’s administrator to let you in.',
     )
     expect(answer.cookies).toEqual([])
   })

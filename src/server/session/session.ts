@@ -83,7 +83,10 @@ export async function openSession(
   const memberships = await listMemberships(db, userId)
   const first = memberships.find(({ id }) => id === shopId) ?? memberships[0]
   if (first === undefined) {
-    throw new Refusal('forbidden', 'You do not belong to any shop. Ask a shop’s administrator to invite you.')
+    throw new Refusal(
+      'forbidden',
+      'You have no access to any shop. Ask a shop’s administrator to let you in.',
+    )
   }
   const token = newToken()
   await transaction(db, async (tx) => {
