@@ -88,6 +88,7 @@ const database = oneOf(DATABASES, '--database', values.database)
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'kerf-bench-'))
 const running: Pick<Server, 'stop'>[] = []
+let places = 0
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
@@ -244,8 +245,6 @@ async function stopAll(): Promise<void> {
   // A database outlives the servers that were started after it.
   for (const server of running.splice(0).reverse()) await server.stop()
 }
-
-let places = 0
 
 /** Parts of a whole run name their places alike. */
 function placeFor(name: string): string {
