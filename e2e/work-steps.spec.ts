@@ -16,7 +16,7 @@ test('work steps, the hours of a type, and what pieces took are accessible and f
   await steps.getByRole('button', { name: 'Save' }).click()
   await toast(page).getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'Edit hours of Beam' }).click()
-  const beam = page.getByRole('dialog', { name: 'Hours of Beam' })
+  const beam = page.getByRole('dialog', { name: 'Hours for Beam' })
   await beam.getByRole('checkbox', { name: 'Oiling' }).check()
   await beam.getByRole('button', { name: 'Add hours of Oiling' }).click()
   await beam.getByRole('button', { name: 'Save' }).click()

@@ -73,7 +73,8 @@ export function AnswerSection(props: Props) {
   return (
     <section className={classes.answer} aria-labelledby="answer">
       <h2 id="answer" ref={heading} tabIndex={-1}>
-        {HEADINGS[chosen]} {number}
+        {HEADINGS[chosen]} {chosen === 'changes-requested' && 'to '}
+        {number}
       </h2>
       {chosen === 'approved' && (
         <p>

@@ -66,7 +66,7 @@ export function AuditPage() {
         <NativeSelect
           label="Who"
           data={[
-            { value: '', label: 'Everybody' },
+            { value: '', label: 'Everyone' },
             ...(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={member ?? ''}

@@ -18,7 +18,7 @@ export function TypeRows({ types }: Props) {
     .toSorted((a, b) => a.definition.name.localeCompare(b.definition.name, 'en'))
   return (
     <>
-      <h2 className={classes.group}>Come with Kerf</h2>
+      <h2 className={classes.group}>Built in</h2>
       <ul className={classes.rows}>
         {builtIn.map((type) => (
           <Row key={type.id} type={type} to={paths.pricing} />

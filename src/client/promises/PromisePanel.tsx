@@ -41,7 +41,7 @@ export function PromisePanel({ order }: Props) {
     >
       <Stack gap={4}>
         {promisedOn === null ? (
-          <p className={classes.about}>No day was promised yet.</p>
+          <p className={classes.about}>No promise date is set.</p>
         ) : (
           <p className={late ? `${classes.day} ${classes.late}` : classes.day}>{formatDay(promisedOn)}</p>
         )}

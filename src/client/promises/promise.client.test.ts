@@ -9,7 +9,7 @@ test('a day is proposed, promised, moved with a reason, and seen by the floor', 
   const { id, orderNumber } = await makeOrder(page, {}, 'production')
   await page.goto(`/production/${id}`)
   const panel = page.getByRole('region', { name: 'Promise date' })
-  await expect(panel).toContainText('No day was promised yet.')
+  await expect(panel).toContainText('No promise date is set.')
   await panel.getByRole('button', { name: 'Set Promise Date' }).click()
   const form = page.getByRole('dialog', { name: 'Set promise date' })
   const day = form.getByLabel('Promised for')

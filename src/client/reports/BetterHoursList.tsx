@@ -41,7 +41,8 @@ export function BetterHoursList({ found, onUsed }: Props) {
               </span>
               <p className={classes.says}>
                 {one.pieces} pieces took {hoursText(one.takenHours)}; {hoursText(one.estimatedHours)} were
-                estimated. Now {one.was.join(' + ')}; better <strong>{one.better.join(' + ')}</strong>.
+                estimated. Currently {one.was.join(' + ')}; suggested{' '}
+                <strong>{one.better.join(' + ')}</strong>.
               </p>
             </div>
             {may('changeShop') && (

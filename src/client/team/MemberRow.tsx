@@ -102,7 +102,8 @@ export function MemberRow({ member, isLastAdministrator }: Props) {
       <div className={classes.seen}>
         {sessions.length > 0 ? (
           <Button variant="subtle" size="compact-sm" onClick={() => setAsking('sessions')}>
-            Signed in {sessions.length === 1 ? `with ${sessions[0]?.device}` : `in ${sessions.length} places`}
+            Signed in{' '}
+            {sessions.length === 1 ? `with ${sessions[0]?.device}` : `on ${sessions.length} devices`}
           </Button>
         ) : (
           <span>Not signed in</span>

@@ -54,7 +54,7 @@ export function TypeHoursDialog({ plan, type, onSaved, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={`Hours of ${type.definition.name}`}
+      title={`Hours for ${type.definition.name}`}
       form={form}
       saveLabel="Save"
       canSave={form.isEdited}

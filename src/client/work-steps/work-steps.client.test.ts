@@ -42,7 +42,7 @@ test('a shop names its steps, says what pieces take, and learns better hours fro
   await step('a type passes some of them, with hours', async () => {
     await toast(page).getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('button', { name: 'Edit hours of Beam' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Hours of Beam' })
+    const dialog = page.getByRole('dialog', { name: 'Hours for Beam' })
     await dialog.getByRole('checkbox', { name: 'Oiling' }).check()
     await dialog.getByRole('button', { name: 'Add hours of Oiling' }).click()
     const hours = dialog.getByRole('textbox', { name: 'Hours: Oiling, 1' })
