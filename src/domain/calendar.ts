@@ -9,24 +9,8 @@ const MS_PER_DAY = 86_400_000
 
 /** The day on which an instant falls in a time zone such as `America/Chicago`. */
 export function dayOf(instant: string, timeZone: string): Day {
-  const time = Date.parse(instant)
-  if (!(time > DAYS_BEGIN_WITH_QUARTERS_SINCE)) return dayFormat(timeZone).format(time)
-  const quarter = `${Math.floor(time / QUARTER_MS)} ${timeZone}`
-  let day = dayOfQuarter.get(quarter)
-  if (day === undefined) {
-    day = dayFormat(timeZone).format(time)
-    if (dayOfQuarter.size >= MAX_QUARTERS) dayOfQuarter.clear()
-    dayOfQuarter.set(quarter, day)
-  }
-  return day
+  return dayFormat(timeZone).format(new Date(instant))
 }
-
-const QUARTER_MS = 900_000
-/** All clocks differ from UTC by whole quarters of an hour, and none changed a minute after midnight since. */
-const DAYS_BEGIN_WITH_QUARTERS_SINCE = Date.UTC(2012)
-const MAX_QUARTERS = 5000
-/** A request asks for the day of now several times. */
-const dayOfQuarter = new Map<string, Day>()
 
 /** The first instant of a day in a time zone, even where clocks change at midnight. */
 export function startOfDay(day: Day, timeZone: string): string {

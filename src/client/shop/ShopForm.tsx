@@ -1,8 +1,10 @@
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ShopDetails } from '#contract/shop.ts'
+import { CALCULATOR_TAX_RATE, QUOTE_FORM_TAX_RATE } from '#domain/pricing-config.ts'
 import { call } from '../call.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
+import { percentFromFraction } from '../tax-percent.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { SaveBar } from '../ui/SaveBar.tsx'
@@ -54,7 +56,7 @@ export function ShopForm({ details }: Props) {
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
                 <TextInput
                   label="Tax rate (%)"
-                  description="The default for new quotes. If it is empty, the form begins with 7%, the calculator with 8.25%."
+                  description={`The default for new quotes. If it is empty, the form begins with ${percentFromFraction(QUOTE_FORM_TAX_RATE)}%, the calculator with ${percentFromFraction(CALCULATOR_TAX_RATE)}%.`}
                   inputMode="decimal"
                   {...field('taxRate')}
                 />
