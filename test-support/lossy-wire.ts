@@ -2,7 +2,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** `unanswered`: the commit is carried out. `undelivered`: it never arrives. Either way, the connections stay open and silent. */
+/**
+ * `unanswered`: the commit is carried out. `undelivered`: it never arrives. Either way, the connections stay open and
+ * silent. `cut off`: they break once it is carried out.
+ */
 type Loss = 'unanswered' | 'undelivered' | 'cut off'
 
 export interface LossyWire {
@@ -15,6 +18,9 @@ export interface LossyWire {
 
 /** A message that gives a statement a name; later ones say only the name. */
 const PREPARES = /P.{4}(kerf-\d+)\0([^\0]*)\0/gs
+
+/** Says that the server is ready for a query, and in no transaction. */
+const OUT_OF_TRANSACTION = 'Z\0\0\0\x05I'
 
 export async function lossyWire(to: string): Promise<LossyWire> {
   const { hostname, port } = new URL(to)
@@ -42,7 +48,7 @@ export async function lossyWire(to: string): Promise<LossyWire> {
     })
     far.on('data', (data) => {
       if (loss === undefined) near.write(data)
-      else if (loss === 'cut off') near.destroy()
+      else if (loss === 'cut off' && data.includes(OUT_OF_TRANSACTION)) near.destroy()
     })
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())

@@ -57,12 +57,9 @@ export async function getCustomer(shop: Shop, db: Database, id: number): Promise
  * @throws Refusal 'not-found', also when the customer belongs to another shop.
  */
 export async function lockedForOrder(shop: Shop, tx: Database, id: number): Promise<Customer> {
-  const [row, into] = await Promise.all([
-    store.holdCustomer(shop, tx, id),
-    // Reads once the row is held.
-    store.findMergedInto(shop, tx, id),
-  ])
-  const customer = foundOrRefuse(row)
+  const customer = foundOrRefuse(await store.holdCustomer(shop, tx, id))
+  // Whoever is merged into another customer is archived.
+  const into = customer.archived_at === null ? undefined : await store.findMergedInto(shop, tx, id)
   return into === undefined ? presentCustomer(customer) : lockedForOrder(shop, tx, into.id)
 }
 

@@ -84,6 +84,53 @@ test('a transaction without statements succeeds, and one that fails before its f
   expect(await keysLike('afterward')).toEqual(['afterward'])
 })
 
+test('the last statements of a transaction are stored, and their result is returned', async () => {
+  const [, read] = await transaction(opened.db, (tx, finish) =>
+    finish(() => Promise.all([put(tx, 'finished', 'x'), valueUnder(tx, { key: 'finished' })])),
+  )
+  expect(read).toEqual([{ value: 'x' }])
+  expect(await keysLike('finished')).toEqual(['finished'])
+})
+
+test('when one of the last statements fails, the transaction fails with its error, and stores nothing', async () => {
+  await put(opened.db, 'last', 'x')
+  const failed = transaction(opened.db, async (tx, finish) => {
+    await put(tx, 'unfinished-before', 'x')
+    return finish(() =>
+      Promise.all([put(tx, 'unfinished-with', 'x'), put(tx, 'last', 'x'), put(tx, 'unfinished-after', 'x')]),
+    )
+  })
+  await expect(failed).rejects.toThrow(/unique/i)
+  expect(await keysLike('unfinished-%')).toEqual([])
+  await transaction(opened.db, (tx) => put(tx, 'next', 'x'))
+  expect(await keysLike('next')).toEqual(['next'])
+})
+
+test('when the code fails before it has started them all, the transaction stores none of them', async () => {
+  const failed = transaction(opened.db, (tx, finish) =>
+    finish(() =>
+      Promise.all([
+        put(tx, 'partly-before', 'x'),
+        transaction(tx, async () => {
+          throw new Error('a mistake in the code')
+        }),
+        put(tx, 'partly-after', 'x'),
+      ]),
+    ),
+  )
+  await expect(failed).rejects.toThrow('a mistake in the code')
+  expect(await keysLike('partly-%')).toEqual([])
+})
+
+test('a transaction inside of another does not end it', async () => {
+  const failed = transaction(opened.db, async (tx) => {
+    await transaction(tx, (inner, finish) => finish(() => put(inner, 'inner', 'x')))
+    throw new Error('after the inner one')
+  })
+  await expect(failed).rejects.toThrow('after the inner one')
+  expect(await keysLike('inner')).toEqual([])
+})
+
 test('reads that run together each get their answer, and what was committed before them', async () => {
   for (const key of ['a', 'b', 'c']) await put(opened.db, key, `value of ${key}`)
   const rows = await together(opened.db, (one) =>

@@ -3,6 +3,7 @@ import {
   type ConnectionProvider,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
   DummyDriver,
   Kysely,
   Transaction,
@@ -63,15 +64,17 @@ function onOne<T>(db: Database, start: Start, work: (provide: Provide) => Promis
   })
 }
 
-/** The same database, for reads, with something around each of its connections. */
+/** The same database, for reads, with something around each of its connections. With a driver, also for transactions. */
 export function withConnections(
   db: Database,
   around: (connection: DatabaseConnection) => DatabaseConnection,
+  driver?: Driver,
 ): Database {
   const executor = db.getExecutor()
-  return new Kysely<Tables>(
-    props(db, (consumer) => executor.provideConnection((connection) => consumer(around(connection)))),
+  const own = props(db, (consumer) =>
+    executor.provideConnection((connection) => consumer(around(connection))),
   )
+  return new Kysely<Tables>(driver === undefined ? own : { ...own, driver })
 }
 
 function props(db: Database, provideConnection: Provide) {

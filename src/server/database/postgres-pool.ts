@@ -94,6 +94,10 @@ function commandOf(command: string): Command {
   return COMMANDS.find((one) => one === command) ?? 'SELECT'
 }
 
+function nothing(): PostgresQueryResult<never> {
+  return { command: 'COMMIT', rowCount: 0, rows: [] }
+}
+
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/
 const BEGINS = /^(begin|start transaction)\b/
@@ -107,8 +111,8 @@ const TRANSACTION_IS_ABORTED = '25P02'
  * it. Nor does it return to the pool: a `begin` that was not answered in time may still be executed, and the next user
  * would write into a transaction that nobody ends.
  *
- * PostgreSQL rolls back uncommitted work when it loses the connection. Only if the commit itself was in progress is the
- * outcome unknown; the same goes for a statement that is its own transaction.
+ * PostgreSQL rolls back uncommitted work when it loses the connection. Only once the commit was sent is the outcome
+ * unknown; the same goes for a statement that is its own transaction.
  */
 class GuardedConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
@@ -118,6 +122,8 @@ class GuardedConnection implements PostgresPoolClient {
   #begun: Promise<unknown> | undefined
   /** Why the transaction is aborted. */
   #firstError: unknown
+  /** The answer to the transaction's commit, once that was sent. */
+  #commit: Promise<PostgresQueryResult<unknown>> | undefined
   /** Its plans may be of tables as they were. */
   #hasOldPlans = false
 
@@ -134,16 +140,36 @@ class GuardedConnection implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof query !== 'string') throw new Error('Kerf reads no rows through a cursor')
     if (this.#failure !== undefined) return Promise.reject(this.#failure)
-    const commits = query === 'commit' || (!this.#isInTransaction && WRITES.test(query))
-    if (BEGINS.test(query)) this.#isInTransaction = true
-    return this.#run<R>(query, parameters).catch((error: unknown) => {
+    if (this.#commit !== undefined) {
+      // Kysely ends a transaction again that has ended itself. After a failure, PostgreSQL took its commit for a rollback.
+      if (query === 'rollback') return this.#commit.then(nothing, nothing)
+      if (query === 'commit') return this.#commit.then(nothing)
+      if (WRITES.test(query)) return Promise.reject(new Error('a write was started after the commit'))
+    }
+    const isItsOwnTransaction = !this.#isInTransaction && WRITES.test(query)
+    if (BEGINS.test(query)) this.#begin()
+    const answer = this.#run<R>(query, parameters).catch((error: unknown) => {
       // What was sent together with a statement that fails says only that something did.
       if (isAborted(error) && this.#firstError !== undefined) throw this.#firstError
       this.#firstError ??= error
       if (!isDatabaseAway(error)) throw error
-      this.#failure = commits ? new OutcomeUnknown(error) : error
+      const mayBeStored = isItsOwnTransaction || this.#commit !== undefined
+      this.#failure = mayBeStored ? new OutcomeUnknown(error) : error
       throw this.#failure
     })
+    if (query !== 'commit') return answer
+    const commit = answer.then((result) => {
+      if (result.command !== 'ROLLBACK') return result
+      throw this.#firstError ?? new Error('a statement of the transaction has failed')
+    })
+    this.#commit = commit
+    return commit
+  }
+
+  #begin(): void {
+    this.#isInTransaction = true
+    this.#commit = undefined
+    this.#firstError = undefined
   }
 
   async #run<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {

@@ -70,8 +70,17 @@ test('a statement outside a transaction is treated the same way', async () => {
   expectUnavailable(await client.call('POST', '/api/account/second-factor', begin), UNKNOWN)
 })
 
-test.each(['begin', 'pg_notify'])(
-  'when %s is not answered, Kerf says that nothing was saved',
+test('so it is when what was sent together with the commit is not answered', async () => {
+  const key = randomUUID()
+  wire.lose('pg_notify', 'unanswered')
+  expectUnavailable(await create(key), UNKNOWN)
+  const before = await numbers()
+  expect((await create(key)).status).toBe(201)
+  expect(await numbers()).toEqual(before)
+})
+
+test.each(['begin', 'from "customers"'])(
+  'when %s, which is sent before the commit, is not answered, Kerf says that nothing was saved',
   async (words) => {
     const before = await numbers()
     wire.lose(words, 'unanswered')

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { isPostgres } from '../database/dialects.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
 
@@ -7,7 +9,9 @@ export interface KeyedRequest {
   readonly request: string
 }
 
-const insertKey = prepared((db, param: Param<'shopId' | 'userId' | 'key' | 'request' | 'createdAt'>) =>
+type KeyColumn = 'shopId' | 'userId' | 'key' | 'request' | 'createdAt'
+
+const keyInsertion = (db: Database, param: Param<KeyColumn>, result_id: RawBuilder<number | null>) =>
   db
     .insertInto('idempotency_keys')
     .values({
@@ -15,18 +19,38 @@ const insertKey = prepared((db, param: Param<'shopId' | 'userId' | 'key' | 'requ
       user_id: param('userId'),
       key: param('key'),
       request: param('request'),
-      result_id: null,
+      result_id,
       created_at: param('createdAt'),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('key'),
+    .returning('result_id')
+
+const insertKey = prepared((db, param: Param<KeyColumn | 'resultId'>) =>
+  keyInsertion(db, param, param('resultId')),
+)
+const insertKeyOfOrder = prepared((db, param: Param<KeyColumn>) =>
+  keyInsertion(db, param, sql`nextval(pg_get_serial_sequence('orders', 'id'))`),
 )
 
-/** @returns whether the key is new. Waits for any other transaction that is taking the same key. */
-export async function takeKey(shop: Shop, tx: Database, keyed: KeyedRequest, now: string): Promise<boolean> {
+/** The result of a request: an id, a new order's, which PostgreSQL can reserve, or null if it is not known yet. */
+export type Result = number | 'new-order' | null
+
+/** @returns undefined if the key is not new. Waits for any other transaction that is taking the same key. */
+export async function takeKey(
+  shop: Shop,
+  tx: Database,
+  keyed: KeyedRequest,
+  result: Result,
+  now: string,
+): Promise<{ readonly result_id: number | null } | undefined> {
   const { shopId, userId } = shop
-  const taken = await insertKey(tx, { shopId, userId, ...keyed, createdAt: now })
-  return taken.length > 0
+  const columns = { shopId, userId, ...keyed, createdAt: now }
+  const reserves = result === 'new-order'
+  const [taken] =
+    reserves && isPostgres(tx)
+      ? await insertKeyOfOrder(tx, columns)
+      : await insertKey(tx, { ...columns, resultId: reserves ? null : result })
+  return taken
 }
 
 export async function findKey(shop: Shop, tx: Database, key: string) {

@@ -35,7 +35,7 @@ export async function oncePerKey(
 ): Promise<number> {
   return answeredOncePerKey(shop, tx, keyed, now, {
     read: async () => {},
-    async make(_, complete) {
+    async make(_, { complete }) {
       const id = await make()
       await complete(id)
       return id
@@ -45,13 +45,24 @@ export async function oncePerKey(
 }
 
 interface Making<Read, T> {
+  /** The id of what is changed, if that is known before, or that an order is made. */
+  readonly result?: number | 'new-order'
   /** What `make` needs. Its first statements are sent together with the one that takes the key; a repeat ignores it. */
   read(): Promise<Read>
-  /** Must complete the key with the id of what it makes, best together with the last statements. */
-  make(read: Read, complete: (id: number) => Promise<void>): Promise<T>
+  /** Must complete the key. */
+  make(read: Read, taken: TakenKey): Promise<T>
   /** The answer to a repeat. */
   again(id: number): Promise<T>
 }
+
+interface TakenKey {
+  /** For the row that is made. Its parts then need not wait for it. */
+  readonly reservedId: number | undefined
+  /** Stores the id of what was made, unless it was known before. Best called together with the last statements. */
+  complete(id: number): Promise<void>
+}
+
+const NO_KEY: TakenKey = { reservedId: undefined, complete: async () => {} }
 
 /** Like `oncePerKey`, for what is answered with more than an id. */
 export async function answeredOncePerKey<Read, T>(
@@ -59,14 +70,23 @@ export async function answeredOncePerKey<Read, T>(
   tx: Database,
   keyed: KeyedRequest | undefined,
   now: string,
-  { read, make, again }: Making<Read, T>,
+  { result, read, make, again }: Making<Read, T>,
 ): Promise<T> {
-  if (keyed === undefined) return make(await read(), async () => {})
-  const taking = takeKey(shop, tx, keyed, now)
+  if (keyed === undefined) return make(await read(), NO_KEY)
+  const taking = takeKey(shop, tx, keyed, result ?? null, now)
   const reading = read()
   // A repeat does not wait for it, nor is it refused by it.
   reading.catch(() => {})
-  if (await taking) return make(await reading, (id) => completeKey(shop, tx, keyed.key, id))
+  const taken = await taking
+  if (taken !== undefined) {
+    const known = taken.result_id
+    return make(await reading, {
+      reservedId: known ?? undefined,
+      async complete(id) {
+        if (id !== known) await completeKey(shop, tx, keyed.key, id)
+      },
+    })
+  }
   const first = await findKey(shop, tx, keyed.key)
   if (first?.request !== keyed.request || first.result_id === null) {
     const message = 'This Idempotency-Key has already been used for a different request: send a new one'

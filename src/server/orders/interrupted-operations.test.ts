@@ -1,5 +1,5 @@
 /** Interrupts each operation on an order after every one of its statements: either all of it is stored, or nothing. */
-import type { KyselyPlugin } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '#contract/orders.ts'
 import { editedOrder } from '#contract/revisions.ts'
@@ -22,6 +22,8 @@ import { answerQuote } from '../customer-page/answer-quote.ts'
 import { getCustomerPage, recordView } from '../customer-page/customer-page.ts'
 import { findLinkByToken } from '../customer-page/visited-links.store.ts'
 import type { Database } from '../database/connect.ts'
+import { isPostgres } from '../database/dialects.ts'
+import { withConnections } from '../database/one-connection.ts'
 import { transaction } from '../database/transaction.ts'
 import { makeCustomerLink, sendMail, withdraw } from '../mail/sending.ts'
 import { isFileKnown } from '../order-parts/attachments.store.ts'
@@ -57,17 +59,43 @@ afterAll(() => kerf.close())
 
 class CutOff extends Error {}
 
-/** A database whose connection breaks after this many statements. */
+/** A database whose connection breaks after this many statements: what is sent after that never arrives. */
 function cutOffAfter(statements: number): Database {
   let left = statements
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      if (left-- <= 0) throw new CutOff()
-      return result
+  let isCommitted = false
+  const fragile = (connection: DatabaseConnection): DatabaseConnection => ({
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const isEnd = query.sql === 'rollback' || isCommitted
+      if (!isEnd && left-- <= 0) throw new CutOff()
+      isCommitted ||= query.sql === 'commit'
+      return connection.executeQuery<R>(query)
     },
-  }
-  return kerf.db.withPlugin(plugin)
+    streamQuery: () => {
+      throw new Error('Kerf streams no rows')
+    },
+  })
+  return withConnections(kerf.db, fragile, TRANSACTIONS)
+}
+
+function unused(): never {
+  throw new Error('connections come from the executor')
+}
+
+/** Begins and ends transactions as Kysely's own drivers do. */
+const TRANSACTIONS: Driver = {
+  init: async () => {},
+  acquireConnection: unused,
+  releaseConnection: unused,
+  destroy: async () => {},
+  async beginTransaction(connection) {
+    await connection.executeQuery(CompiledQuery.raw(isPostgres(kerf.db) ? 'begin' : 'begin immediate'))
+  },
+  async commitTransaction(connection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  },
+  async rollbackTransaction(connection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  },
 }
 
 async function everything() {

@@ -1,7 +1,8 @@
 /** SQL that reads one order and writes orders; nothing else writes them. */
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
+import { isPostgres } from '../database/dialects.ts'
 import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import { type DueColumns, NOTHING_DUE } from '../ledger/due-columns.ts'
@@ -53,29 +54,47 @@ export type OrderColumns = Omit<
   'shop_id' | 'created_by_id' | 'updated_by_id' | 'status' | 'order_number'
 >
 
-const takeNumber = prepared((db, param: Param<'shopId'>) =>
+const numberTaking = (db: Database, param: Param<'shopId'>) =>
   db
     .updateTable('shops')
     .set((eb) => ({ last_order_number: eb('last_order_number', '+', 1) }))
-    .where('id', '=', param('shopId')),
+    .where('id', '=', param('shopId'))
+
+const LAST_NUMBER = sql<string>`order_prefix || '-' || last_order_number`
+
+const rowOf = (
+  quote: Marked<OrderColumns>,
+  param: Param<'shopId' | 'userId'>,
+  order_number: RawBuilder<string>,
+) => ({
+  ...quote,
+  shop_id: param('shopId'),
+  created_by_id: param('userId'),
+  status: 'quote' as const,
+  order_number,
+})
+
+type Quotes = readonly Marked<OrderColumns>[]
+
+const takeNumber = prepared(numberTaking)
+const insertWithLastNumber = preparedShapes((db, quotes: Quotes, param: Param<'shopId' | 'userId'>) =>
+  db
+    .insertInto('orders')
+    .values(
+      quotes.map((quote) =>
+        rowOf(quote, param, sql`(select ${LAST_NUMBER} from shops where id = ${param('shopId')})`),
+      ),
+    )
+    .returningAll(),
 )
 
-const quoteInsertion = preparedShapes(
-  (db, quotes: readonly Marked<OrderColumns>[], param: Param<'shopId' | 'userId'>) =>
-    db
-      .insertInto('orders')
-      .values(
-        quotes.map((quote) => ({
-          ...quote,
-          shop_id: param('shopId'),
-          created_by_id: param('userId'),
-          status: 'quote' as const,
-          order_number: sql<string>`(
-          select order_prefix || '-' || last_order_number from shops where id = ${param('shopId')}
-        )`,
-        })),
-      )
-      .returningAll(),
+/** Only PostgreSQL can do both with one statement. */
+const insertWithNextNumber = preparedShapes((db, quotes: Quotes, param: Param<'shopId' | 'userId'>) =>
+  db
+    .with('taken', () => numberTaking(db, param).returning(LAST_NUMBER.as('number')))
+    .insertInto('orders')
+    .values(quotes.map((quote) => rowOf(quote, param, sql`(select number from taken)`)))
+    .returningAll(),
 )
 
 /**
@@ -86,10 +105,9 @@ const quoteInsertion = preparedShapes(
  */
 export async function insertQuote(shop: Shop, tx: Database, order: OrderColumns) {
   const { shopId, userId } = shop
-  const [, [row]] = await Promise.all([
-    takeNumber(tx, { shopId }),
-    quoteInsertion(tx, [order], { shopId, userId }),
-  ])
+  const [row] = isPostgres(tx)
+    ? await insertWithNextNumber(tx, [order], { shopId, userId })
+    : await takeNumber(tx, { shopId }).then(() => insertWithLastNumber(tx, [order], { shopId, userId }))
   if (row === undefined) throw new Error('the quote was not stored')
   return row
 }

@@ -204,13 +204,14 @@ export async function createOrder(
   shop.require('seePrices')
   const today = dayOf(now, shop.timeZone)
 
-  return transaction(db, async (tx) => {
+  return transaction(db, async (tx, finish) => {
     return answeredOncePerKey(shop, tx, keyed, now, {
+      result: 'new-order',
       again: (id) => getOrder(shop, tx, id, now),
       // In the sequence in which everybody locks: the customer before the rates.
       read: () =>
         Promise.all([lockedForOrder(shop, tx, order.customerId), conditionsToSave(shop, tx, order)]),
-      async make([customer, conditions], complete) {
+      async make([customer, conditions], { reservedId, complete }) {
         const lines = await pricedLines(shop, tx, order.lineItems)
         const priced = pricedOrder({
           ...withTaxExemption(order, customer),
@@ -219,26 +220,33 @@ export async function createOrder(
           customerId: customer.id,
           paymentTerms: await termsToSave(shop, tx, order, customer),
         })
-        // After everything else is known: from here on, every other new quote of the shop waits.
-        const stored = await store.insertQuote(shop, tx, {
-          ...priced.columns,
-          ...conditionsColumn(conditions),
-          expiry_days: order.expiryDays,
-          expires_on: addDays(today, order.expiryDays),
-          created_at: now,
-          updated_at: now,
-        })
-        const { id } = stored
-        const quote = { status: 'quote', orders: 1, totalCents: priced.columns.total_cents } as const
+        const insert = () =>
+          store.insertQuote(shop, tx, {
+            ...(reservedId !== undefined && { id: reservedId }),
+            ...priced.columns,
+            ...conditionsColumn(conditions),
+            expiry_days: order.expiryDays,
+            expires_on: addDays(today, order.expiryDays),
+            created_at: now,
+            updated_at: now,
+          })
+        // Once the row is inserted, every other new quote of the shop waits.
+        const { id, row } = await (reservedId === undefined
+          ? insert().then((row) => ({ id: row.id, row }))
+          : { id: reservedId, row: undefined })
         const lineItems = priced.lineItems.map(lineFrom)
+        const quote = { status: 'quote', orders: 1, totalCents: priced.columns.total_cents } as const
         // It is answered from what is written, not read again.
-        const [event, sketches] = await Promise.all([
-          recordEvent(shop, tx, { orderId: id, kind: 'created', detail: {}, now }),
-          sketchesOfLines(shop, tx, lineItems),
-          insertLineItems(shop, tx, id, priced.lineItems),
-          tally(shop, tx, today, [quote]),
-          complete(id),
-        ])
+        const [stored, event, sketches] = await finish(() =>
+          Promise.all([
+            row ?? insert(),
+            recordEvent(shop, tx, { orderId: id, kind: 'created', detail: {}, now }),
+            sketchesOfLines(shop, tx, lineItems),
+            insertLineItems(shop, tx, id, priced.lineItems),
+            tally(shop, tx, today, [quote]),
+            complete(id),
+          ]),
+        )
         const parts = { ...NEW_PARTS, lineItems, sketches, events: [event] }
         return presentOrder(shop, { ...stored, ...namesOf(shop, customer) }, parts, today)
       },

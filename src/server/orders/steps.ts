@@ -21,7 +21,7 @@ import { type FoundOrder, findOrRefuse, lockedOrder, owedOf } from './load-order
 import * as store from './orders.store.ts'
 import { getOrder, showOrder } from './orders.ts'
 import { settledOf } from './present.ts'
-import { workMove } from './work.ts'
+import { workOnStep, workOnUndo } from './work.ts'
 
 /**
  * Takes the next step of the order's lifecycle. Marking it as paid records the balance as a payment, unless the request
@@ -40,8 +40,11 @@ export async function advanceOrder(
 ): Promise<AnyOrder> {
   const { status: to } = change
   requireStep(shop, to)
-  return transaction(db, async (tx) => {
-    const order = await lockedOrder(shop, tx, id)
+  return transaction(db, async (tx, finish) => {
+    const [order, moveWork] = await Promise.all([
+      lockedOrder(shop, tx, id),
+      workOnStep(shop, tx, to, { id, now }),
+    ])
     if (to === 'quote' || !canMove(order.status, to)) throw await conflict(shop, tx, order, to)
     const receipt = to === 'paid' ? await receivePayment(shop, tx, order, change, now) : undefined
     const settled = receipt?.settled ?? settledOf(order)
@@ -54,22 +57,21 @@ export async function advanceOrder(
       await issueInvoice(shop, tx, await invoicedOrder(shop, tx, { ...order, invoiced_at: now }), now)
     }
     const detail = { from: order.status, to, ...(receipt !== undefined && { paymentId: receipt.id }) }
-    const [, , , moveWork] = await Promise.all([
-      receipt?.write(),
-      store.moveOrder(shop, tx, { id, to, due, now }),
-      recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now }),
-      workMove(shop, tx, { id, from: order.status, to, now }),
-    ])
-    const [, , moved] = await Promise.all([
-      moveWork(),
-      tallyMove(shop, tx, order, to, now),
-      showOrder(shop, tx, id, now, {
-        status: to,
-        wasStarted: to === 'production' || order.started_at !== null,
-        mayHavePayments: to !== 'invoice',
-      }),
-    ])
-    return moved
+    const written = await finish(() =>
+      Promise.all([
+        receipt?.write(),
+        store.moveOrder(shop, tx, { id, to, due, now }),
+        recordEvent(shop, tx, { orderId: id, kind: 'moved', detail, now }),
+        moveWork(),
+        tallyMove(shop, tx, order, to, now),
+        showOrder(shop, tx, id, now, {
+          status: to,
+          wasStarted: to === 'production' || order.started_at !== null,
+          mayHavePayments: to !== 'invoice',
+        }),
+      ]),
+    )
+    return written[5]
   })
 }
 
@@ -158,7 +160,7 @@ export async function undoStep(
     const detail = { from: status, to, ...(reason !== null && { text: reason }) }
     const [, moveWork] = await Promise.all([
       recordEvent(shop, tx, { orderId: id, kind: 'undone', detail, now }),
-      workMove(shop, tx, { id, from: status, to, now }),
+      workOnUndo(shop, tx, status, { id, now }),
     ])
     const [, , undone] = await Promise.all([
       moveWork(),

@@ -6,22 +6,29 @@ import type { Shop } from '../shop.ts'
 import { enterProduction, finishWork, leaveProduction, resumeWork, type Write } from '../work-plan/places.ts'
 import { listLineItems } from './orders.store.ts'
 
-/** Reads what the step needs. Requires the order row to be locked. @returns what writes it. */
-export async function workMove(
-  shop: Shop,
-  tx: Database,
-  {
-    id,
-    from,
-    to,
-    now,
-  }: { readonly id: number; readonly from: Status; readonly to: Status; readonly now: string },
-): Promise<Write> {
-  if (from === 'production' && to === 'paid') return () => leaveProduction(shop, tx, id)
-  if (from === 'production' && to === 'completed') return finishWork(shop, tx, id, now)
-  if (to !== 'production') return async () => {}
-  const lines = async () => (await listLineItems(shop, tx, id)).map(lineFrom)
-  return from === 'completed'
-    ? resumeWork(shop, tx, { id, lines, now })
-    : enterProduction(shop, tx, { id, lines, now })
+interface Moved {
+  readonly id: number
+  readonly now: string
+}
+
+/**
+ * Reads what the step forward to `to` needs. Requires the order row to be locked, or its lock to have been sent.
+ *
+ * @returns what writes it.
+ */
+export async function workOnStep(shop: Shop, tx: Database, to: Status, { id, now }: Moved): Promise<Write> {
+  if (to === 'production') return enterProduction(shop, tx, { id, lines: linesOf(shop, tx, id), now })
+  if (to === 'completed') return finishWork(shop, tx, id, now)
+  return async () => {}
+}
+
+/** Likewise for the step back from `from`. */
+export async function workOnUndo(shop: Shop, tx: Database, from: Status, { id, now }: Moved): Promise<Write> {
+  if (from === 'production') return () => leaveProduction(shop, tx, id)
+  if (from === 'completed') return resumeWork(shop, tx, { id, lines: linesOf(shop, tx, id), now })
+  return async () => {}
+}
+
+function linesOf(shop: Shop, tx: Database, id: number) {
+  return async () => (await listLineItems(shop, tx, id)).map(lineFrom)
 }

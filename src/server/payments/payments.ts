@@ -115,22 +115,21 @@ async function inLedger(
   { id, now, keyed, act }: LedgerAct,
   add: (tx: Database, owed: Owed) => Promise<Recorded>,
 ): Promise<Order> {
-  return transaction(db, async (tx) => {
+  return transaction(db, async (tx, finish) => {
     return answeredOncePerKey(shop, tx, keyed, now, {
+      result: id,
       again: () => getOrder(shop, tx, id, now),
       read: () => lockedOrder(shop, tx, id),
-      async make(order, complete) {
+      async make(order) {
         if (order.status === 'quote') {
           const message = `${order.order_number} is still a quote. Convert it to an invoice before ${act}.`
           throw new Refusal('conflict', message)
         }
         const entry = await add(tx, owedOf(order))
         const known = { status: order.status, wasStarted: order.started_at !== null, mayHavePayments: true }
-        const [, , changed] = await Promise.all([
-          entry.write(),
-          complete(entry.id),
-          getOrder(shop, tx, id, now, known),
-        ])
+        const [, changed] = await finish(() =>
+          Promise.all([entry.write(), getOrder(shop, tx, id, now, known)]),
+        )
         return changed
       },
     })

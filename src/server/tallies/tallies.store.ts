@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
+import { isPostgres } from '../database/dialects.ts'
 import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
 
@@ -21,7 +22,9 @@ interface Change {
   readonly total_cents: number
 }
 
-const addToTallies = preparedShapes((db, changes: readonly Marked<Change>[], param: Param<'shopId'>) =>
+type Changes = readonly Marked<Change>[]
+
+const intoTallies = (db: Database, changes: Changes, param: Param<'shopId'>) =>
   db
     .insertInto('stage_tallies')
     .values(changes.map((change) => ({ ...change, shop_id: param('shopId') })))
@@ -30,10 +33,9 @@ const addToTallies = preparedShapes((db, changes: readonly Marked<Change>[], par
         orders: sql`stage_tallies.orders + excluded.orders`,
         total_cents: sql`stage_tallies.total_cents + excluded.total_cents`,
       }),
-    ),
-)
+    )
 
-const addToDays = preparedShapes((db, changes: readonly Marked<Change>[], param: Param<'shopId' | 'day'>) =>
+const intoDays = (db: Database, changes: Changes, param: Param<'shopId' | 'day'>) =>
   db
     .insertInto('stage_days')
     .values(changes.map((change) => ({ ...change, shop_id: param('shopId'), day: param('day') })))
@@ -42,7 +44,16 @@ const addToDays = preparedShapes((db, changes: readonly Marked<Change>[], param:
         orders: sql`stage_days.orders + excluded.orders`,
         total_cents: sql`stage_days.total_cents + excluded.total_cents`,
       }),
-    ),
+    )
+
+const addToTallies = preparedShapes(intoTallies)
+const addToDays = preparedShapes(intoDays)
+/** Only PostgreSQL can write both with one statement. */
+const addToBoth = preparedShapes((db, changes: Changes, param: Param<'shopId' | 'day'>) =>
+  db
+    .with('tallied', () => intoTallies(db, changes, param))
+    .with('tallied_days', () => intoDays(db, changes, param))
+    .selectNoFrom(sql<number>`1`.as('written')),
 )
 
 /** Locks rows in lifecycle order, so that two transactions never deadlock. */
@@ -62,7 +73,8 @@ export async function tally(
     const total_cents = sum(({ orders, totalCents }) => orders * totalCents)
     return [{ status, orders: sum(({ orders }) => orders), total_cents }]
   })
-  await Promise.all([addToTallies(tx, byStatus, { shopId }), addToDays(tx, byStatus, { shopId, day })])
+  if (isPostgres(tx)) await addToBoth(tx, byStatus, { shopId, day })
+  else await Promise.all([addToTallies(tx, byStatus, { shopId }), addToDays(tx, byStatus, { shopId, day })])
 }
 
 const addToRevenue = prepared((db, param: Param<'shopId' | 'day' | 'cents'>) =>

@@ -7,6 +7,7 @@ import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import type { Database } from '../database/connect.ts'
 import {
   insertMoves,
+  insertPlaces,
   listPlaces,
   type PlaceColumns,
   type PlaceRow,
@@ -42,7 +43,7 @@ export async function enterProduction(shop: Shop, tx: Database, { id, lines, now
   const places = all.map((_, position) =>
     arrived({ place: position + 1, position, step: first(position), now }),
   )
-  return () => replacePlaces(shop, tx, id, places)
+  return () => insertPlaces(shop, tx, id, places)
 }
 
 export async function leaveProduction(shop: Shop, tx: Database, id: number): Promise<void> {
