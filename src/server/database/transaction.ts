@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { channelOf } from './announcement-channel.ts'
 import type { Announcement } from './announcements.ts'
+import { committedTogether } from './committed-together.ts'
 import type { Database } from './connect.ts'
 import { isPostgres } from './dialects.ts'
 import { startedTogether } from './one-connection.ts'
+import type { Tables } from './schema.ts'
 
 const pending = new WeakMap<Database, Announcement[]>()
 
@@ -30,7 +32,7 @@ export async function transaction<T>(
   if (db.isTransaction) return work(db, start)
   const channel = channelOf(db)
   const announcements: Announcement[] = []
-  const result = await db.transaction().execute((own) =>
+  const result = await begun(db, (own) =>
     startedTogether(own, async (tx) => {
       let isFinished = false
       const close = async () => {
@@ -56,6 +58,10 @@ export async function transaction<T>(
   )
   channel.afterCommit(announcements)
   return result
+}
+
+function begun<T>(db: Database, work: (own: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return isPostgres(db) ? db.transaction().execute(work) : committedTogether(db, work)
 }
 
 /** Call this inside `transaction`. */

@@ -1,5 +1,4 @@
 /** Interrupts each operation on an order after every one of its statements: either all of it is stored, or nothing. */
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '#contract/orders.ts'
 import { editedOrder } from '#contract/revisions.ts'
@@ -16,14 +15,13 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { samplePhoto } from '../../../test-support/sample-files.ts'
 import { filesOnDisk } from '../../../test-support/uploads.ts'
+import { withStatements } from '../../../test-support/with-statements.ts'
 import { addAttachment, removeAttachment } from '../attachments/attachments.ts'
 import { FileStore } from '../attachments/file-store.ts'
 import { answerQuote } from '../customer-page/answer-quote.ts'
 import { getCustomerPage, recordView } from '../customer-page/customer-page.ts'
 import { findLinkByToken } from '../customer-page/visited-links.store.ts'
 import type { Database } from '../database/connect.ts'
-import { isPostgres } from '../database/dialects.ts'
-import { withConnections } from '../database/one-connection.ts'
 import { transaction } from '../database/transaction.ts'
 import { makeCustomerLink, sendMail, withdraw } from '../mail/sending.ts'
 import { isFileKnown } from '../order-parts/attachments.store.ts'
@@ -63,39 +61,12 @@ class CutOff extends Error {}
 function cutOffAfter(statements: number): Database {
   let left = statements
   let isCommitted = false
-  const fragile = (connection: DatabaseConnection): DatabaseConnection => ({
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const isEnd = query.sql === 'rollback' || isCommitted
-      if (!isEnd && left-- <= 0) throw new CutOff()
-      isCommitted ||= query.sql === 'commit'
-      return connection.executeQuery<R>(query)
-    },
-    streamQuery: () => {
-      throw new Error('Kerf streams no rows')
-    },
+  return withStatements(kerf.db, async (query, run) => {
+    const isEnd = query.sql === 'rollback' || isCommitted
+    if (!isEnd && left-- <= 0) throw new CutOff()
+    isCommitted ||= query.sql === 'commit'
+    return run()
   })
-  return withConnections(kerf.db, fragile, TRANSACTIONS)
-}
-
-function unused(): never {
-  throw new Error('connections come from the executor')
-}
-
-/** Begins and ends transactions as Kysely's own drivers do. */
-const TRANSACTIONS: Driver = {
-  init: async () => {},
-  acquireConnection: unused,
-  releaseConnection: unused,
-  destroy: async () => {},
-  async beginTransaction(connection) {
-    await connection.executeQuery(CompiledQuery.raw(isPostgres(kerf.db) ? 'begin' : 'begin immediate'))
-  },
-  async commitTransaction(connection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-  },
-  async rollbackTransaction(connection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
-  },
 }
 
 async function everything() {
