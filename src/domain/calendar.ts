@@ -7,9 +7,19 @@ export type Day = string
 
 const MS_PER_DAY = 86_400_000
 
+/** Looking a day up takes 10 µs, and a request asks several times about the same instants. */
+const knownDays = new Map<string, Day>()
+const MOST_DAYS = 500
+
 /** The day on which an instant falls in a time zone such as `America/Chicago`. */
 export function dayOf(instant: string, timeZone: string): Day {
-  return dayFormat(timeZone).format(new Date(instant))
+  const key = `${timeZone} ${instant}`
+  const known = knownDays.get(key)
+  if (known !== undefined) return known
+  const day = dayFormat(timeZone).format(new Date(instant))
+  if (knownDays.size >= MOST_DAYS) knownDays.clear()
+  knownDays.set(key, day)
+  return day
 }
 
 /** The first instant of a day in a time zone, even where clocks change at midnight. */
