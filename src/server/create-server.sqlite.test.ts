@@ -43,7 +43,7 @@ test('on startup, the server deletes sessions that have ended, and idempotency k
       ['old', 7 * DAY + HOUR],
       ['nearly', 7 * DAY - HOUR],
     ] as const) {
-      await takeKey(shop, db, { key: name, request: 'r' }, null, ago(age))
+      await takeKey(shop, db, { key: name, request: 'r' }, ago(age))
     }
     const from = { address: null, userAgent: null }
     await insertSession(db, { tokenHash: 'open', userId, shopId, from }, ago(11 * HOUR))

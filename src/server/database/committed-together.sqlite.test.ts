@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#domain/refusal.ts'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
 import { withStatements } from '../../../test-support/with-statements.ts'
 import { channelOf } from './announcement-channel.ts'
@@ -70,21 +71,33 @@ test('if the commit fails, all fail, and nothing is stored', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('if SQLite rolls everything back by itself, all fail, and nothing is stored', async () => {
-  const settled = await Promise.allSettled([
-    transaction(opened.db, (tx) => put(tx, 'put-1')),
-    transaction(opened.db, async (tx) => {
-      await sql`rollback`.execute(tx)
-      throw new Error('the disk is full')
-    }),
-    transaction(opened.db, (tx) => put(tx, 'put-3')),
-  ])
-  const failed = { status: 'rejected', reason: new Error('the disk is full') }
-  expect(settled).toEqual([failed, failed, failed])
-  expect(await stored()).toEqual([])
-  await transaction(opened.db, (tx) => put(tx, 'put-4'))
-  expect(await stored()).toEqual(['put-4'])
-})
+const DISK_FULL = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+
+test.each([
+  ['an error of the disk, which is told to all', DISK_FULL, DISK_FULL],
+  [
+    'a refusal, which is told to nobody',
+    new Refusal('not-found', 'No'),
+    new Error('SQLite rolled everything back'),
+  ],
+])(
+  'if SQLite rolls everything back by itself, all fail, and nothing is stored: %s',
+  async (_what, error, told) => {
+    const settled = await Promise.allSettled([
+      transaction(opened.db, (tx) => put(tx, 'put-1')),
+      transaction(opened.db, async (tx) => {
+        await sql`rollback`.execute(tx)
+        throw error
+      }),
+      transaction(opened.db, (tx) => put(tx, 'put-3')),
+    ])
+    const failed = { status: 'rejected', reason: told }
+    expect(settled).toEqual([failed, failed, failed])
+    expect(await stored()).toEqual([])
+    await transaction(opened.db, (tx) => put(tx, 'put-4'))
+    expect(await stored()).toEqual(['put-4'])
+  },
+)
 
 test('only what is stored is announced, and not before', async () => {
   const events: unknown[] = []

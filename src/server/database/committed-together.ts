@@ -2,9 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './connect.ts'
+import { isDatabaseAway } from './failures.ts'
 import type { Tables } from './schema.ts'
 
-/** More would save little, and let reads wait. */
+/** More would save little, and make reads wait. */
 const MOST_AT_ONCE = 16
 
 interface Member {
@@ -74,8 +75,8 @@ async function runEach(own: Transaction<Tables>, members: readonly Member[]): Pr
       settle.push(await run(own))
     } catch (error) {
       await sql`rollback to member`.execute(own).catch(() => {
-        // SQLite has rolled back everything by itself.
-        throw error
+        // What one member was refused must not be everybody's answer.
+        throw isDatabaseAway(error) ? error : new Error('SQLite rolled everything back', { cause: error })
       })
       settle.push(() => reject(error))
     }

@@ -147,13 +147,16 @@ class GuardedConnection implements PostgresPoolClient {
       if (WRITES.test(query)) return Promise.reject(new Error('a write was started after the commit'))
     }
     const isItsOwnTransaction = !this.#isInTransaction && WRITES.test(query)
+    const isAfterCommit = this.#commit !== undefined
     if (BEGINS.test(query)) this.#begin()
     const answer = this.#run<R>(query, parameters).catch((error: unknown) => {
       // What was sent together with a statement that fails says only that something did.
       if (isAborted(error) && this.#firstError !== undefined) throw this.#firstError
       this.#firstError ??= error
       if (!isDatabaseAway(error)) throw error
-      const mayBeStored = isItsOwnTransaction || this.#commit !== undefined
+      // PostgreSQL takes the commit for a rollback if it answers a statement before it with an error.
+      const mayBeCommitted = this.#commit !== undefined && (isAfterCommit || !isAnsweredWithError(error))
+      const mayBeStored = isItsOwnTransaction || query === 'commit' || mayBeCommitted
       this.#failure = mayBeStored ? new OutcomeUnknown(error) : error
       throw this.#failure
     })
@@ -208,6 +211,11 @@ class GuardedConnection implements PostgresPoolClient {
 
 function isAborted(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === TRANSACTION_IS_ABORTED
+}
+
+/** A fatal error ends the connection, with whatever was sent on it. */
+function isAnsweredWithError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
 }
 
 /** Until everything that is started in this turn is there: it leaves in one piece, which saves system calls. */

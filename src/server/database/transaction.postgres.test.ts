@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDb } from '../../../test-support/test-database.ts'
 import type { Database } from './connect.ts'
+import { isDiskFull, OutcomeUnknown } from './failures.ts'
 import { transaction } from './transaction.ts'
 
 let opened: TestDb
@@ -41,4 +43,20 @@ test('a transaction in which a failure was overlooked is not taken for a stored 
   })
   await expect(failed).rejects.toThrow(/unique/)
   expect(await stored()).not.toContain('put-3')
+})
+
+test('if the disk is full for one of the last statements, it is known that nothing was stored', async () => {
+  const failed = transaction(opened.db, (tx, finish) =>
+    finish(() =>
+      Promise.all([
+        put(tx, 'put-4'),
+        sql`do $$ begin raise exception using errcode = '53100'; end $$`.execute(tx),
+        put(tx, 'put-5'),
+      ]),
+    ),
+  )
+  const error = await failed.catch((thrown: unknown) => thrown)
+  expect(isDiskFull(error)).toBe(true)
+  expect(error).not.toBeInstanceOf(OutcomeUnknown)
+  expect(await stored()).not.toContain('put-4')
 })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { isPostgres } from '../database/dialects.ts'
 import { type Param, prepared } from '../database/prepared.ts'
@@ -9,9 +9,9 @@ export interface KeyedRequest {
   readonly request: string
 }
 
-type KeyColumn = 'shopId' | 'userId' | 'key' | 'request' | 'createdAt'
+type KeyParam = Param<'shopId' | 'userId' | 'key' | 'request' | 'createdAt'>
 
-const keyInsertion = (db: Database, param: Param<KeyColumn>, result_id: RawBuilder<number | null>) =>
+const keyInsertion = (db: Database, param: KeyParam) =>
   db
     .insertInto('idempotency_keys')
     .values({
@@ -19,37 +19,36 @@ const keyInsertion = (db: Database, param: Param<KeyColumn>, result_id: RawBuild
       user_id: param('userId'),
       key: param('key'),
       request: param('request'),
-      result_id,
+      result_id: null,
       created_at: param('createdAt'),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('result_id')
 
-const insertKey = prepared((db, param: Param<KeyColumn | 'resultId'>) =>
-  keyInsertion(db, param, param('resultId')),
+const insertKey = prepared((db, param: KeyParam) =>
+  keyInsertion(db, param).returning(sql<number | null>`null`.as('reserved_id')),
 )
-const insertKeyOfOrder = prepared((db, param: Param<KeyColumn>) =>
-  keyInsertion(db, param, sql`nextval(pg_get_serial_sequence('orders', 'id'))`),
+const insertKeyOfOrder = prepared((db, param: KeyParam) =>
+  keyInsertion(db, param).returning(
+    sql<number | null>`nextval(pg_get_serial_sequence('orders', 'id'))`.as('reserved_id'),
+  ),
 )
 
-/** The result of a request: an id, a new order's, which PostgreSQL can reserve, or null if it is not known yet. */
-export type Result = number | 'new-order' | null
-
-/** @returns undefined if the key is not new. Waits for any other transaction that is taking the same key. */
+/**
+ * Takes the key, and on PostgreSQL reserves the id of the order that is made under it. Waits for any other transaction
+ * that is taking the same key.
+ *
+ * @returns undefined if the key is not new.
+ */
 export async function takeKey(
   shop: Shop,
   tx: Database,
   keyed: KeyedRequest,
-  result: Result,
   now: string,
-): Promise<{ readonly result_id: number | null } | undefined> {
+  makesOrder = false,
+): Promise<{ readonly reserved_id: number | null } | undefined> {
   const { shopId, userId } = shop
-  const columns = { shopId, userId, ...keyed, createdAt: now }
-  const reserves = result === 'new-order'
-  const [taken] =
-    reserves && isPostgres(tx)
-      ? await insertKeyOfOrder(tx, columns)
-      : await insertKey(tx, { ...columns, resultId: reserves ? null : result })
+  const insert = makesOrder && isPostgres(tx) ? insertKeyOfOrder : insertKey
+  const [taken] = await insert(tx, { shopId, userId, ...keyed, createdAt: now })
   return taken
 }
 

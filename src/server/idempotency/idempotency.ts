@@ -45,8 +45,8 @@ export async function oncePerKey(
 }
 
 interface Making<Read, T> {
-  /** The id of what is changed, if that is known before, or that an order is made. */
-  readonly result?: number | 'new-order'
+  /** Its id can then be reserved. */
+  readonly makesOrder?: boolean
   /** What `make` needs. Its first statements are sent together with the one that takes the key; a repeat ignores it. */
   read(): Promise<Read>
   /** Must complete the key. */
@@ -56,9 +56,12 @@ interface Making<Read, T> {
 }
 
 interface TakenKey {
-  /** For the row that is made. Its parts then need not wait for it. */
+  /** For the order that is made. Its parts then need not wait for its row. */
   readonly reservedId: number | undefined
-  /** Stores the id of what was made, unless it was known before. Best called together with the last statements. */
+  /**
+   * Stores the id of what was made. Best called together with the last statements, not before: a key without it says that
+   * nothing was made, if it should ever be stored alone.
+   */
   complete(id: number): Promise<void>
 }
 
@@ -70,21 +73,18 @@ export async function answeredOncePerKey<Read, T>(
   tx: Database,
   keyed: KeyedRequest | undefined,
   now: string,
-  { result, read, make, again }: Making<Read, T>,
+  { makesOrder, read, make, again }: Making<Read, T>,
 ): Promise<T> {
   if (keyed === undefined) return make(await read(), NO_KEY)
-  const taking = takeKey(shop, tx, keyed, result ?? null, now)
+  const taking = takeKey(shop, tx, keyed, now, makesOrder)
   const reading = read()
   // A repeat does not wait for it, nor is it refused by it.
   reading.catch(() => {})
   const taken = await taking
   if (taken !== undefined) {
-    const known = taken.result_id
     return make(await reading, {
-      reservedId: known ?? undefined,
-      async complete(id) {
-        if (id !== known) await completeKey(shop, tx, keyed.key, id)
-      },
+      reservedId: taken.reserved_id ?? undefined,
+      complete: (id) => completeKey(shop, tx, keyed.key, id),
     })
   }
   const first = await findKey(shop, tx, keyed.key)

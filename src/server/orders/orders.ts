@@ -206,7 +206,7 @@ export async function createOrder(
 
   return transaction(db, async (tx, finish) => {
     return answeredOncePerKey(shop, tx, keyed, now, {
-      result: 'new-order',
+      makesOrder: true,
       again: (id) => getOrder(shop, tx, id, now),
       // In the sequence in which everybody locks: the customer before the rates.
       read: () =>

@@ -117,18 +117,17 @@ async function inLedger(
 ): Promise<Order> {
   return transaction(db, async (tx, finish) => {
     return answeredOncePerKey(shop, tx, keyed, now, {
-      result: id,
       again: () => getOrder(shop, tx, id, now),
       read: () => lockedOrder(shop, tx, id),
-      async make(order) {
+      async make(order, { complete }) {
         if (order.status === 'quote') {
           const message = `${order.order_number} is still a quote. Convert it to an invoice before ${act}.`
           throw new Refusal('conflict', message)
         }
         const entry = await add(tx, owedOf(order))
         const known = { status: order.status, wasStarted: order.started_at !== null, mayHavePayments: true }
-        const [, changed] = await finish(() =>
-          Promise.all([entry.write(), getOrder(shop, tx, id, now, known)]),
+        const [, , changed] = await finish(() =>
+          Promise.all([entry.write(), complete(entry.id), getOrder(shop, tx, id, now, known)]),
         )
         return changed
       },

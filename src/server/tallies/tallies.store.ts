@@ -48,11 +48,11 @@ const intoDays = (db: Database, changes: Changes, param: Param<'shopId' | 'day'>
 
 const addToTallies = preparedShapes(intoTallies)
 const addToDays = preparedShapes(intoDays)
-/** Only PostgreSQL can write both with one statement. */
+/** Only PostgreSQL can write both with one statement. It starts with the last one, as the two statements do. */
 const addToBoth = preparedShapes((db, changes: Changes, param: Param<'shopId' | 'day'>) =>
   db
-    .with('tallied', () => intoTallies(db, changes, param))
     .with('tallied_days', () => intoDays(db, changes, param))
+    .with('tallied', () => intoTallies(db, changes, param))
     .selectNoFrom(sql<number>`1`.as('written')),
 )
 
