@@ -1,7 +1,7 @@
 /** The database's plans for a verb's queries, to check that they use indexes. */
-import { CompiledQuery, type DatabaseConnection, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../src/server/database/connect.ts'
-import { withConnections } from '../src/server/database/one-connection.ts'
+import { withStatements } from './with-statements.ts'
 
 /** Runs the verb, then explains each of its queries. @returns one plan per query, in the database's own words. */
 export async function plansOf(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
@@ -21,18 +21,12 @@ export async function plansOf(db: Database, run: (db: Database) => Promise<unkno
   return plans
 }
 
-/** The same database, for reads, and the queries that are made through it. */
+/** The same database, and the queries that are made through it. */
 export function recordedReads(db: Database): { readonly db: Database; readonly queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = []
-  return { db: withConnections(db, (connection) => recording(connection, queries)), queries }
-}
-
-function recording(connection: DatabaseConnection, queries: CompiledQuery[]): DatabaseConnection {
-  return {
-    executeQuery(query, options) {
-      queries.push(query)
-      return connection.executeQuery(query, options)
-    },
-    streamQuery: (query, size, options) => connection.streamQuery(query, size, options),
-  }
+  const recorded = withStatements(db, (query, run) => {
+    queries.push(query)
+    return run()
+  })
+  return { db: recorded, queries }
 }

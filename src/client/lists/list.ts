@@ -132,7 +132,7 @@ export function reasonsOf(found: readonly Found[]): ReadonlyMap<number, string> 
   return new Map(found.flatMap(({ key, why }) => (why === undefined ? [] : [[key, why]])))
 }
 
-/** How long typing must pause before the server is asked, in milliseconds: it is not asked about every letter. */
+/** How long typing must pause before the server is asked, in milliseconds: fast typing does not ask about every letter. */
 export const SEARCH_PAUSE_MS = 100
 
 /** '3 of 1,204 quotes'. */

@@ -58,7 +58,7 @@ export async function getCustomer(shop: Shop, db: Database, id: number): Promise
  */
 export async function lockedForOrder(shop: Shop, tx: Database, id: number): Promise<Customer> {
   const customer = foundOrRefuse(await store.holdCustomer(shop, tx, id))
-  // Whoever is merged into another customer is archived.
+  // A customer that was merged is always archived.
   const into = customer.archived_at === null ? undefined : await store.findMergedInto(shop, tx, id)
   return into === undefined ? presentCustomer(customer) : lockedForOrder(shop, tx, into.id)
 }

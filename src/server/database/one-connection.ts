@@ -64,17 +64,17 @@ function onOne<T>(db: Database, start: Start, work: (provide: Provide) => Promis
   })
 }
 
-/** The same database, for reads, with something around each of its connections. With a driver, also for transactions. */
+/** The same database with something around each of its connections. The driver begins and ends its transactions. */
 export function withConnections(
   db: Database,
   around: (connection: DatabaseConnection) => DatabaseConnection,
-  driver?: Driver,
+  driver: Driver,
 ): Database {
   const executor = db.getExecutor()
   const own = props(db, (consumer) =>
     executor.provideConnection((connection) => consumer(around(connection))),
   )
-  return new Kysely<Tables>(driver === undefined ? own : { ...own, driver })
+  return new Kysely<Tables>({ ...own, driver })
 }
 
 function props(db: Database, provideConnection: Provide) {

@@ -141,22 +141,22 @@ class GuardedConnection implements PostgresPoolClient {
     if (typeof query !== 'string') throw new Error('Kerf reads no rows through a cursor')
     if (this.#failure !== undefined) return Promise.reject(this.#failure)
     if (this.#commit !== undefined) {
-      // Kysely ends a transaction again that has ended itself. After a failure, PostgreSQL took its commit for a rollback.
+      // Kysely also ends a transaction that has ended itself. If a statement failed, its commit was a rollback.
       if (query === 'rollback') return this.#commit.then(nothing, nothing)
       if (query === 'commit') return this.#commit.then(nothing)
       if (WRITES.test(query)) return Promise.reject(new Error('a write was started after the commit'))
     }
     const isItsOwnTransaction = !this.#isInTransaction && WRITES.test(query)
-    const isAfterCommit = this.#commit !== undefined
+    const isCommitOrLater = query === 'commit' || this.#commit !== undefined
     if (BEGINS.test(query)) this.#begin()
     const answer = this.#run<R>(query, parameters).catch((error: unknown) => {
       // What was sent together with a statement that fails says only that something did.
       if (isAborted(error) && this.#firstError !== undefined) throw this.#firstError
       this.#firstError ??= error
       if (!isDatabaseAway(error)) throw error
-      // PostgreSQL takes the commit for a rollback if it answers a statement before it with an error.
-      const mayBeCommitted = this.#commit !== undefined && (isAfterCommit || !isAnsweredWithError(error))
-      const mayBeStored = isItsOwnTransaction || query === 'commit' || mayBeCommitted
+      // PostgreSQL takes a commit for a rollback if it has answered a statement before it with an error.
+      const mayBeCommitted = this.#commit !== undefined && !isAnsweredWithError(error)
+      const mayBeStored = isItsOwnTransaction || isCommitOrLater || mayBeCommitted
       this.#failure = mayBeStored ? new OutcomeUnknown(error) : error
       throw this.#failure
     })

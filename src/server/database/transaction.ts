@@ -12,7 +12,7 @@ const pending = new WeakMap<Database, Announcement[]>()
 /**
  * Ends a transaction with these statements, which it returns the result of. PostgreSQL gets the commit together with
  * those of them that are started at once, so that locks are not held while an answer is on its way. Only reads may
- * follow; the client refuses other statements.
+ * follow; the connection refuses writes.
  */
 export type Finish = <T>(statements: () => Promise<T>) => Promise<T>
 

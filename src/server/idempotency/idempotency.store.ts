@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { isPostgres } from '../database/dialects.ts'
 import { type Param, prepared } from '../database/prepared.ts'
 import type { Shop } from '../shop.ts'
 
@@ -9,9 +7,7 @@ export interface KeyedRequest {
   readonly request: string
 }
 
-type KeyParam = Param<'shopId' | 'userId' | 'key' | 'request' | 'createdAt'>
-
-const keyInsertion = (db: Database, param: KeyParam) =>
+const insertKey = prepared((db, param: Param<'shopId' | 'userId' | 'key' | 'request' | 'createdAt'>) =>
   db
     .insertInto('idempotency_keys')
     .values({
@@ -23,33 +19,14 @@ const keyInsertion = (db: Database, param: KeyParam) =>
       created_at: param('createdAt'),
     })
     .onConflict((conflict) => conflict.doNothing())
-
-const insertKey = prepared((db, param: KeyParam) =>
-  keyInsertion(db, param).returning(sql<number | null>`null`.as('reserved_id')),
-)
-const insertKeyOfOrder = prepared((db, param: KeyParam) =>
-  keyInsertion(db, param).returning(
-    sql<number | null>`nextval(pg_get_serial_sequence('orders', 'id'))`.as('reserved_id'),
-  ),
+    .returning('key'),
 )
 
-/**
- * Takes the key, and on PostgreSQL reserves the id of the order that is made under it. Waits for any other transaction
- * that is taking the same key.
- *
- * @returns undefined if the key is not new.
- */
-export async function takeKey(
-  shop: Shop,
-  tx: Database,
-  keyed: KeyedRequest,
-  now: string,
-  makesOrder = false,
-): Promise<{ readonly reserved_id: number | null } | undefined> {
+/** @returns whether the key is new. Waits for any other transaction that is taking the same key. */
+export async function takeKey(shop: Shop, tx: Database, keyed: KeyedRequest, now: string): Promise<boolean> {
   const { shopId, userId } = shop
-  const insert = makesOrder && isPostgres(tx) ? insertKeyOfOrder : insertKey
-  const [taken] = await insert(tx, { shopId, userId, ...keyed, createdAt: now })
-  return taken
+  const taken = await insertKey(tx, { shopId, userId, ...keyed, createdAt: now })
+  return taken.length > 0
 }
 
 export async function findKey(shop: Shop, tx: Database, key: string) {

@@ -35,7 +35,7 @@ export async function oncePerKey(
 ): Promise<number> {
   return answeredOncePerKey(shop, tx, keyed, now, {
     read: async () => {},
-    async make(_, { complete }) {
+    async make(_, complete) {
       const id = await make()
       await complete(id)
       return id
@@ -45,27 +45,13 @@ export async function oncePerKey(
 }
 
 interface Making<Read, T> {
-  /** Its id can then be reserved. */
-  readonly makesOrder?: boolean
   /** What `make` needs. Its first statements are sent together with the one that takes the key; a repeat ignores it. */
   read(): Promise<Read>
-  /** Must complete the key. */
-  make(read: Read, taken: TakenKey): Promise<T>
+  /** Must complete the key with the id of what it makes, best together with the last statements. */
+  make(read: Read, complete: (id: number) => Promise<void>): Promise<T>
   /** The answer to a repeat. */
   again(id: number): Promise<T>
 }
-
-interface TakenKey {
-  /** For the order that is made. Its parts then need not wait for its row. */
-  readonly reservedId: number | undefined
-  /**
-   * Stores the id of what was made. Best called together with the last statements, not before: a key without it says that
-   * nothing was made, if it should ever be stored alone.
-   */
-  complete(id: number): Promise<void>
-}
-
-const NO_KEY: TakenKey = { reservedId: undefined, complete: async () => {} }
 
 /** Like `oncePerKey`, for what is answered with more than an id. */
 export async function answeredOncePerKey<Read, T>(
@@ -73,20 +59,14 @@ export async function answeredOncePerKey<Read, T>(
   tx: Database,
   keyed: KeyedRequest | undefined,
   now: string,
-  { makesOrder, read, make, again }: Making<Read, T>,
+  { read, make, again }: Making<Read, T>,
 ): Promise<T> {
-  if (keyed === undefined) return make(await read(), NO_KEY)
-  const taking = takeKey(shop, tx, keyed, now, makesOrder)
+  if (keyed === undefined) return make(await read(), async () => {})
+  const taking = takeKey(shop, tx, keyed, now)
   const reading = read()
   // A repeat does not wait for it, nor is it refused by it.
   reading.catch(() => {})
-  const taken = await taking
-  if (taken !== undefined) {
-    return make(await reading, {
-      reservedId: taken.reserved_id ?? undefined,
-      complete: (id) => completeKey(shop, tx, keyed.key, id),
-    })
-  }
+  if (await taking) return make(await reading, (id) => completeKey(shop, tx, keyed.key, id))
   const first = await findKey(shop, tx, keyed.key)
   if (first?.request !== keyed.request || first.result_id === null) {
     const message = 'This Idempotency-Key has already been used for a different request: send a new one'

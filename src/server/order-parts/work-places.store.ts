@@ -49,7 +49,7 @@ const insertion = preparedShapes(
       .values(places.map((place) => ({ ...place, shop_id: param('shopId'), order_id: param('orderId') }))),
 )
 
-/** Of an order that has none. */
+/** Requires the order to have no places yet, and its row to be locked. */
 export async function insertPlaces(
   shop: Shop,
   tx: Database,

@@ -54,6 +54,20 @@ export type OrderColumns = Omit<
   'shop_id' | 'created_by_id' | 'updated_by_id' | 'status' | 'order_number'
 >
 
+const idReservation = prepared((db) =>
+  db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('orders', 'id'))`.as('id')),
+)
+
+/**
+ * An id for a new order, so that its parts need not wait for its row. Undefined on SQLite, where a statement waits for the
+ * one before it anyway.
+ */
+export async function reserveOrderId(db: Database): Promise<number | undefined> {
+  if (!isPostgres(db)) return undefined
+  const [reserved] = await idReservation(db, {})
+  return reserved?.id
+}
+
 const numberTaking = (db: Database, param: Param<'shopId'>) =>
   db
     .updateTable('shops')

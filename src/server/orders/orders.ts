@@ -206,12 +206,15 @@ export async function createOrder(
 
   return transaction(db, async (tx, finish) => {
     return answeredOncePerKey(shop, tx, keyed, now, {
-      makesOrder: true,
       again: (id) => getOrder(shop, tx, id, now),
       // In the sequence in which everybody locks: the customer before the rates.
       read: () =>
-        Promise.all([lockedForOrder(shop, tx, order.customerId), conditionsToSave(shop, tx, order)]),
-      async make([customer, conditions], { reservedId, complete }) {
+        Promise.all([
+          lockedForOrder(shop, tx, order.customerId),
+          conditionsToSave(shop, tx, order),
+          store.reserveOrderId(tx),
+        ]),
+      async make([customer, conditions, reservedId], complete) {
         const lines = await pricedLines(shop, tx, order.lineItems)
         const priced = pricedOrder({
           ...withTaxExemption(order, customer),
@@ -220,8 +223,12 @@ export async function createOrder(
           customerId: customer.id,
           paymentTerms: await termsToSave(shop, tx, order, customer),
         })
-        const insert = () =>
-          store.insertQuote(shop, tx, {
+        const lineItems = priced.lineItems.map(lineFrom)
+        const quote = { status: 'quote', orders: 1, totalCents: priced.columns.total_cents } as const
+        // It is answered from what is written, not read again.
+        const [stored, event, sketches] = await finish(async () => {
+          // Once the row is inserted, every other new quote of the shop waits.
+          const storing = store.insertQuote(shop, tx, {
             ...(reservedId !== undefined && { id: reservedId }),
             ...priced.columns,
             ...conditionsColumn(conditions),
@@ -230,23 +237,16 @@ export async function createOrder(
             created_at: now,
             updated_at: now,
           })
-        // Once the row is inserted, every other new quote of the shop waits.
-        const { id, row } = await (reservedId === undefined
-          ? insert().then((row) => ({ id: row.id, row }))
-          : { id: reservedId, row: undefined })
-        const lineItems = priced.lineItems.map(lineFrom)
-        const quote = { status: 'quote', orders: 1, totalCents: priced.columns.total_cents } as const
-        // It is answered from what is written, not read again.
-        const [stored, event, sketches] = await finish(() =>
-          Promise.all([
-            row ?? insert(),
+          const id = reservedId ?? (await storing).id
+          return Promise.all([
+            storing,
             recordEvent(shop, tx, { orderId: id, kind: 'created', detail: {}, now }),
             sketchesOfLines(shop, tx, lineItems),
             insertLineItems(shop, tx, id, priced.lineItems),
             tally(shop, tx, today, [quote]),
             complete(id),
-          ]),
-        )
+          ])
+        })
         const parts = { ...NEW_PARTS, lineItems, sketches, events: [event] }
         return presentOrder(shop, { ...stored, ...namesOf(shop, customer) }, parts, today)
       },

@@ -57,7 +57,7 @@ export async function advanceOrder(
       await issueInvoice(shop, tx, await invoicedOrder(shop, tx, { ...order, invoiced_at: now }), now)
     }
     const detail = { from: order.status, to, ...(receipt !== undefined && { paymentId: receipt.id }) }
-    const written = await finish(() =>
+    const [, , , , , moved] = await finish(() =>
       Promise.all([
         receipt?.write(),
         store.moveOrder(shop, tx, { id, to, due, now }),
@@ -71,7 +71,7 @@ export async function advanceOrder(
         }),
       ]),
     )
-    return written[5]
+    return moved
   })
 }
 

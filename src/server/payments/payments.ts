@@ -119,7 +119,7 @@ async function inLedger(
     return answeredOncePerKey(shop, tx, keyed, now, {
       again: () => getOrder(shop, tx, id, now),
       read: () => lockedOrder(shop, tx, id),
-      async make(order, { complete }) {
+      async make(order, complete) {
         if (order.status === 'quote') {
           const message = `${order.order_number} is still a quote. Convert it to an invoice before ${act}.`
           throw new Refusal('conflict', message)

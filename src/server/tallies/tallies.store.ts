@@ -48,7 +48,10 @@ const intoDays = (db: Database, changes: Changes, param: Param<'shopId' | 'day'>
 
 const addToTallies = preparedShapes(intoTallies)
 const addToDays = preparedShapes(intoDays)
-/** Only PostgreSQL can write both with one statement. It starts with the last one, as the two statements do. */
+/**
+ * Only PostgreSQL can write both with one statement. It runs the last part first, which locks the rows in the same
+ * sequence as the two statements.
+ */
 const addToBoth = preparedShapes((db, changes: Changes, param: Param<'shopId' | 'day'>) =>
   db
     .with('tallied_days', () => intoDays(db, changes, param))
