@@ -36,7 +36,7 @@ export function bareSqlite(file: string): BareDatabase {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  database.pragma('cache_size = -65536')
+  database.pragma('cache_size = -8192')
 
   const prepare = <Values extends unknown[] = unknown[], Row = unknown>(statement: string) =>
     database.prepare<Values, Row>(statement.replaceAll('?', '+?'))

@@ -248,7 +248,8 @@ export function sqliteDialect(file: string): Dialect {
   database.pragma('foreign_keys = ON')
   // Without it, `insert or replace` deletes a row without firing the triggers that refuse deleting it.
   database.pragma('recursive_triggers = ON')
-  database.pragma('cache_size = -65536')
+  // 8 MB. More makes nothing faster while the system has the file in memory.
+  database.pragma('cache_size = -8192')
 
   const prepared = new Map<string, SqliteDatabase.Statement<readonly unknown[]>>()
   return new KerfSqliteDialect(
