@@ -19,11 +19,11 @@ COPY --from=build /kerf/dist ./dist
 COPY --from=build /kerf/src ./src
 RUN mkdir -p /data /backups && chown node:node /data /backups
 USER node
-ENV NODE_ENV=production MALLOC_ARENA_MAX=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=8192 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# tini passes the signal to stop on, and cleans up after the processes that make backups.
+# tini passes the signal to stop on, and cleans up after the processes that make backups and print papers.
 ENTRYPOINT ["tini", "--"]
 CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=20", "dist/server/main.js"]

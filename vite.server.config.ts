@@ -11,11 +11,11 @@ const OUTSIDE = [
   'better-sqlite3',
   'pg',
   'pino-pretty',
-  'piscina',
   'sharp',
+  'tinypool',
 ]
 
-/** Paths are relative to the source: of `package.json`, of the client, and of the threads, which run from their sources. */
+/** Paths are relative to the source: of `package.json`, of the client, and of other processes, which run from their sources. */
 const keepPlaces: Plugin = {
   name: 'kerf-keep-places',
   enforce: 'pre',

@@ -30,7 +30,7 @@ const ORDERS: readonly Order[] = [
   (a, b) => b.length + b.width - a.length - a.width,
 ]
 
-/** Comparisons of a piece with a free part: 7 ms, and 50 ms in a thread that has just started. */
+/** Comparisons of a piece with a free part: 7 ms, and 50 ms in a process that has just started. */
 const EFFORT = 250_000
 const ROUNDS = 2000
 /** The share of the effort that goes into runs of their own; the rest improves the best one. */

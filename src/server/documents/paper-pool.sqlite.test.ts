@@ -1,4 +1,4 @@
-/** Papers are printed in a thread of their own. That is the same with any database. */
+/** Papers are printed in a process of their own. That is the same with any database. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderDocument } from '#domain/order-document.ts'
@@ -42,7 +42,7 @@ test('the server goes on with other work while a long paper is printed', async (
     turns += 1
   }
   expect((await pdfText(await paper)).join()).toContain('Piece 200')
-  // Printing in the server's own thread takes a few hundred.
+  // Printing in the server's own process takes a few hundred.
   expect(turns).toBeGreaterThan(2000)
 })
 

@@ -1,5 +1,5 @@
 /**
- * Prints papers and lays out cutting lists in a thread of their own, so that a long one delays no other request, and keeps
+ * Prints papers and lays out cutting lists in a process of their own, so that a long one delays no other request, and keeps
  * the last ones.
  */
 import { createHash } from 'node:crypto'
@@ -8,26 +8,29 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { CuttingLayouts } from '#domain/cutting/lay-out.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { threads } from '../threads.ts'
+import { workProcesses } from '../work-processes.ts'
 import type { LayOutJob, MergeJob, PaperJob } from './paper-worker.ts'
 
 const MAX_WAITING = 40
-const TEN_MINUTES = 600_000
+const TWO_MINUTES = 120_000
 const MEGABYTE = 1024 * 1024
 
-const startedPool = threads<PaperJob | MergeJob | LayOutJob, ArrayBuffer | CuttingLayouts>({
+const processes = workProcesses<typeof import('./paper-worker.ts')>({
   file: new URL('./paper-worker.ts', import.meta.url),
   // One core stays free for everything else.
   most: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  idleMs: TEN_MINUTES,
+  idleMs: TWO_MINUTES,
   maxMegabytes: 256,
 })
 
 /** Someone who asks for a paper that is being printed waits for that one. */
 const kept = new LRUCache<string, Buffer, PaperJob>({
-  maxSize: 16 * MEGABYTE,
+  maxSize: 4 * MEGABYTE,
   sizeCalculation: ({ length }) => length,
-  fetchMethod: (_key, _stale, { context }) => inThread(context, 'print'),
+  fetchMethod: async (_key, _stale, { context }) => {
+    refuseTooMany(processes.waiting)
+    return bufferOf(await processes.run('print', context))
+  },
   ignoreFetchAbort: true,
 })
 
@@ -51,17 +54,17 @@ export async function printedForLink(job: PaperJob): Promise<Buffer> {
 }
 
 /** One PDF of the pages of several finished ones. */
-export function merged(job: MergeJob): Promise<Buffer> {
-  return inThread(job, 'merge')
+export async function merged(job: MergeJob): Promise<Buffer> {
+  refuseTooMany(processes.waiting)
+  return bufferOf(await processes.run('merge', job))
 }
 
 /** A screen and a paper of one order ask for the same. */
 const keptLayouts = new LRUCache<string, CuttingLayouts, LayOutJob>({
   max: 50,
-  fetchMethod: async (_key, _stale, { context }) => {
-    const layouts = await run(context, 'layOutList')
-    if (layouts instanceof ArrayBuffer) throw new Error('a layout is not a file')
-    return layouts
+  fetchMethod: (_key, _stale, { context }) => {
+    refuseTooMany(processes.waiting)
+    return processes.run('layOutList', context)
   },
   ignoreFetchAbort: true,
 })
@@ -72,16 +75,9 @@ export function laidOut(job: LayOutJob): Promise<CuttingLayouts> {
   return keptLayouts.forceFetch(key, { context: job })
 }
 
-async function inThread(job: PaperJob | MergeJob, name: 'print' | 'merge'): Promise<Buffer> {
-  const pdf = await run(job, name)
-  if (!(pdf instanceof ArrayBuffer)) throw new Error('a file is not a layout')
-  return Buffer.from(pdf)
-}
-
-async function run(job: PaperJob | MergeJob | LayOutJob, name: 'print' | 'merge' | 'layOutList') {
-  const pool = await startedPool()
-  refuseTooMany(pool.queueSize)
-  return pool.run(job, { name })
+/** The same bytes. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 function refuseTooMany(waiting: number): void {

@@ -1,4 +1,4 @@
-/** Reads the rows of a CSV file, in whatever way it was saved, or of a spreadsheet. Runs in a thread of its own. */
+/** Reads the rows of a CSV file, in whatever way it was saved, or of a spreadsheet. Runs in a process of its own. */
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'

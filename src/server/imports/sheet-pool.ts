@@ -1,7 +1,7 @@
-/** Reads files one at a time in a thread, within bounds of memory and time. */
+/** Reads files one at a time in a process of its own, within bounds of memory and time. */
 import { Refusal } from '#domain/refusal.ts'
-import { threads } from '../threads.ts'
-import type { ReadSheet, RefusedSheet } from './sheet-worker.ts'
+import { ProcessEnded, workProcesses } from '../work-processes.ts'
+import type { ReadSheet } from './sheet-worker.ts'
 
 const MAX_MEGABYTES = 256
 /** The largest file that is allowed takes a second. */
@@ -10,7 +10,7 @@ const IDLE_MS = 10_000
 const TOO_LARGE =
   'The file is too large to read. Delete everything to the right of the customers and below them, or save it as CSV.'
 
-const startedPool = threads<Uint8Array, ReadSheet | RefusedSheet>({
+const processes = workProcesses<typeof import('./sheet-worker.ts')>({
   file: new URL('./sheet-worker.ts', import.meta.url),
   most: 1,
   idleMs: IDLE_MS,
@@ -19,22 +19,14 @@ const startedPool = threads<Uint8Array, ReadSheet | RefusedSheet>({
 
 /** @throws Refusal 'unsupported-media', 'too-large', 'invalid', each with what to do. */
 export async function readSheetFile(bytes: Buffer): Promise<ReadSheet> {
-  const pool = await startedPool()
-  const read = await pool
-    .run(new Uint8Array(bytes), { name: 'read', signal: AbortSignal.timeout(MAX_MS) })
-    .catch((error: unknown) => {
-      if (isOutOfBounds(error)) throw refusal('too-large', TOO_LARGE)
-      throw error
-    })
+  const read = await processes.run('read', bytes, AbortSignal.timeout(MAX_MS)).catch((error: unknown) => {
+    if (error instanceof ProcessEnded) throw refusal('too-large', TOO_LARGE)
+    throw error
+  })
   if ('refused' in read) throw refusal(read.refused.code, read.refused.message)
   return read
 }
 
 function refusal(code: Refusal['code'], message: string): Refusal {
   return new Refusal(code, message, { issues: [{ path: 'file', message }] })
-}
-
-function isOutOfBounds(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
 }

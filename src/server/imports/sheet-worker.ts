@@ -1,4 +1,5 @@
-/** Runs in a thread of its own: reads a file that may be made to take all memory or time. */
+/** Runs in a process of its own: reads a file that may be made to take all memory or time. */
+import '../in-work-process.ts'
 import { type GuessedColumns, guessColumns } from '#domain/customer-import.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readRows } from './read-sheet.ts'
@@ -8,7 +9,7 @@ export interface ReadSheet extends Pick<GuessedColumns, 'hasHeadings' | 'columns
   readonly rows: string
 }
 
-/** Between threads an error loses its class. */
+/** Between processes an error loses its class. */
 export interface RefusedSheet {
   readonly refused: Pick<Refusal, 'code' | 'message'>
 }
