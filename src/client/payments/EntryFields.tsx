@@ -66,7 +66,7 @@ export function ReasonField({ field, isFirst }: ReasonFieldProps) {
       minRows={2}
       maxRows={6}
       maxLength={500}
-      data-autofocus={isFirst}
+      data-autofocus={isFirst || undefined}
       {...field}
     />
   )

@@ -2,7 +2,6 @@ import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Payment } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
-import type { NewReversal } from '#contract/payments.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { REVERSAL_CAUSES, type ReversalCause } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -36,16 +35,16 @@ export function ReverseDialog({ order, entry, onClose }: Props) {
   const isPayment = entry.kind === 'payment'
   const name = ENTRY_NAMES[entry.kind]
   const [start] = useState<TypedReversal>(() => ({
-    cause: isPayment ? 'bounced' : 'mistake',
+    cause: isPayment ? undefined : 'mistake',
     date: today,
     reason: '',
   }))
   const form = useTypedForm({
     start,
-    input: (typed): NewReversal => ({ ...typed, reason: typed.reason.trim() }),
+    input: (typed): TypedReversal => ({ ...typed, reason: typed.reason.trim() }),
     check: reversalIssues,
     ...useOrderSaving({
-      call: (body: NewReversal) =>
+      call: (body: TypedReversal) =>
         call('POST /api/orders/{id}/payments/{paymentId}/reverse', {
           params: { id: order.id, paymentId: entry.id },
           body,
@@ -74,21 +73,26 @@ export function ReverseDialog({ order, entry, onClose }: Props) {
       {isPayment && (
         <Radio.Group
           label="What happened to it?"
-          value={form.typed.cause}
+          value={form.typed.cause ?? null}
+          withAsterisk
           error={form.problems.get('cause')}
-          onChange={(value) =>
-            form.change({ cause: REVERSAL_CAUSES.find((cause) => cause === value) ?? 'bounced' })
-          }
+          onChange={(value) => form.change({ cause: REVERSAL_CAUSES.find((cause) => cause === value) })}
         >
-          <Stack gap={8} mt={6}>
-            {REVERSAL_CAUSES.map((cause) => (
-              <Radio key={cause} value={cause} label={CAUSES[cause]} />
+          <Stack gap={8} my={6}>
+            {REVERSAL_CAUSES.map((cause, at) => (
+              <Radio
+                key={cause}
+                value={cause}
+                label={CAUSES[cause]}
+                data-autofocus={at === 0 || undefined}
+                data-problem={(at === 0 && form.problems.has('cause')) || undefined}
+              />
             ))}
           </Stack>
         </Radio.Group>
       )}
       <DayField label="Date" field={form.field('date')} min={entry.receivedOn} max={today} />
-      <ReasonField field={form.field('reason')} isFirst />
+      <ReasonField field={form.field('reason')} isFirst={!isPayment} />
     </FormDialog>
   )
 }

@@ -1,16 +1,9 @@
 /** Turns what is typed into refunds and write-offs, and checks them, and reversals, before they are sent. */
 import '../zod-without-eval.ts'
-import {
-  type NewRefund,
-  type NewReversal,
-  type NewWriteOff,
-  newRefund,
-  newReversal,
-  newWriteOff,
-} from '#contract/payments.ts'
+import { type NewRefund, type NewWriteOff, newRefund, newReversal, newWriteOff } from '#contract/payments.ts'
 import type { PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { issuesIn } from '../forms/problems.ts'
+import { issueIf, issuesIn } from '../forms/problems.ts'
 import { typedNumber } from '../typed-number.ts'
 
 /** Ends the message about an earlier attempt whose response was lost. */
@@ -27,7 +20,8 @@ export interface TypedRefund extends TypedWriteOff {
 }
 
 export interface TypedReversal {
-  readonly cause: ReversalCause
+  /** Undefined until somebody says it: what a customer owes depends on it. */
+  readonly cause: ReversalCause | undefined
   readonly date: string
   readonly reason: string
 }
@@ -42,4 +36,7 @@ export function writeOffFrom(typed: TypedWriteOff): NewWriteOff {
 
 export const refundIssues = (refund: NewRefund): Issue[] => issuesIn(newRefund, refund)
 export const writeOffIssues = (writeOff: NewWriteOff): Issue[] => issuesIn(newWriteOff, writeOff)
-export const reversalIssues = (reversal: NewReversal): Issue[] => issuesIn(newReversal, reversal)
+export const reversalIssues = (reversal: TypedReversal): Issue[] => [
+  ...issueIf(reversal.cause === undefined, 'cause', 'Say what happened to it'),
+  ...issuesIn(newReversal, reversal),
+]
