@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { UnpricedOrder } from '#contract/orders.ts'
 import type { NewPromise, PromiseProposal } from '#contract/promises.ts'
@@ -13,7 +13,7 @@ import { typedNumber } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { proposalQuery } from './promise-query.ts'
-import { weekText } from './week-words.ts'
+import { hoursText, weekText } from './week-words.ts'
 
 interface Props {
   readonly order: UnpricedOrder
@@ -70,7 +70,7 @@ export function PromiseDialog({ order, onClose }: Props) {
     >
       <TextInput
         label="Hours of work"
-        description="For all lines together. They count toward the shop’s load."
+        description={hoursAdvice(order, form.typed.hours)}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
@@ -79,7 +79,14 @@ export function PromiseDialog({ order, onClose }: Props) {
       />
       {earliest !== undefined && (
         <Group justify="space-between" gap="xs">
-          <Text size="sm">{earliestText(earliest)}</Text>
+          <Stack gap={0}>
+            <Text size="sm">{earliestText(earliest)}</Text>
+            {earliest.promisedOn !== null && (
+              <Text size="xs" c="dimmed">
+                The load is every order that is invoiced, paid, or in production, with all of its hours.
+              </Text>
+            )}
+          </Stack>
           {earliest.promisedOn !== null && earliest.promisedOn !== form.typed.promisedOn && (
             <Button
               variant="light"
@@ -147,6 +154,12 @@ function issuesOf(
       ? [{ path: 'reason', message: `Say why it is no longer ${formatDay(before)}` }]
       : []),
   ]
+}
+
+function hoursAdvice({ plannedHours }: UnpricedOrder, typed: string): string {
+  return plannedHours === null || typed.trim() !== ''
+    ? 'For all lines together. They count toward the shop’s load.'
+    : `While this is empty, the ${hoursText(plannedHours)} hours count that are planned for the lines.`
 }
 
 function earliestText({ promisedOn }: PromiseProposal): string {

@@ -13,6 +13,7 @@ test('a day is proposed, promised, moved with a reason, and seen by the floor', 
   await panel.getByRole('button', { name: 'Set Promise Date' }).click()
   const form = page.getByRole('dialog', { name: 'Set promise date' })
   const day = form.getByLabel('Promised for')
+  await expect(form).toContainText('The load is every order that is invoiced, paid, or in production')
   await form.getByLabel('Hours of work').fill('12.5')
   await form.getByRole('button', { name: 'Use This Day' }).click()
   const first = await day.inputValue()
