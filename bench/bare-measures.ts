@@ -156,13 +156,18 @@ function measureOf(title: string, compared: Comparison, bound: Call['bound'], co
 }
 
 /** What one shop gains when ten people write instead of one. */
-export async function compareConnections({ database, kerf }: Compared, atLeast: number): Promise<Measure[]> {
+export async function compareConnections(
+  { database, kerf, bare }: Compared,
+  atLeast: number,
+): Promise<Measure[]> {
   const measures: Measure[] = []
   const { create: created, step } = callsOn(kerf)
   for (const { name, load } of [created, step]) {
     const compared = await compare(load(kerf, CONNECTIONS), load(kerf, 1))
+    const gainOfBare = (await compare(load(bare, CONNECTIONS), load(bare, 1))).share
     const title = `${database}: ${name}, throughput of ${CONNECTIONS} connections vs. one, same shop`
-    measures.push(rateMeasure(title, compared, atLeast))
+    const how = `${title}: ${gainOfBare.toFixed(2)} for the bare handler.`
+    measures.push({ ...rateMeasure(title, compared, atLeast), how })
   }
   return measures
 }
