@@ -5,15 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const output = path.resolve(import.meta.dirname, 'dist/server')
 
 /** Packages that look for files of their own, are compiled, or may be missing. All others are in the bundle. */
-const OUTSIDE = [
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'better-sqlite3',
-  'pg',
-  'pino-pretty',
-  'sharp',
-  'tinypool',
-]
+const OUTSIDE = ['@fastify/swagger-ui', '@node-rs/argon2', 'better-sqlite3', 'pg', 'pino-pretty', 'sharp']
 
 /** Paths are relative to the source: of `package.json`, of the client, and of other processes, which run from their sources. */
 const keepPlaces: Plugin = {

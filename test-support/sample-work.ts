@@ -1,5 +1,5 @@
 /** Work for a process of its own. */
-import '../src/server/in-work-process.ts'
+import { doWork } from '../src/server/do-work.ts'
 
 export async function pid(): Promise<number> {
   return process.pid
@@ -25,3 +25,16 @@ export async function crash(): Promise<never> {
 export async function neverEnd(): Promise<never> {
   for (;;) void 0
 }
+
+export async function failOddly(): Promise<never> {
+  throw Object.assign(new Error('Too many chairs', { cause: new Error('A table for two') }), {
+    seat: () => 1,
+  })
+}
+
+export async function fillMemory(): Promise<never> {
+  const kept: string[][] = []
+  for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => `chair ${at}`))
+}
+
+doWork({ pid, settings, sizeOf, fail, failOddly, crash, neverEnd, fillMemory })

@@ -1,15 +1,17 @@
-/** Work in processes of their own. It is the same with any database. */
+/** Work in processes of its own. It is the same with any database. */
+import { execFileSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 import { ProcessEnded, workProcesses } from './work-processes.ts'
 
-const TEN_MINUTES = 600_000
+const MINUTE = 60_000
 
-const processes = (idleMs = TEN_MINUTES) =>
+const processes = ({ file = 'sample-work.ts', idleMs = MINUTE, maxMs = MINUTE } = {}) =>
   workProcesses<typeof import('../../test-support/sample-work.ts')>({
-    file: new URL('../../test-support/sample-work.ts', import.meta.url),
+    file: new URL(`../../test-support/${file}`, import.meta.url),
     most: 1,
     idleMs,
-    maxMegabytes: 256,
+    maxMs,
+    maxMegabytes: 64,
   })
 
 const isRunning = (pid: number) => {
@@ -31,47 +33,69 @@ test('work is done outside the server, one job after the other, in the same proc
 test('a process knows none of the settings of the server, which has passwords among them', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://kerf:secret@db.example.com/kerf')
   const known = await processes().run('settings', undefined)
-  expect(known.filter((name) => !/^(NODE_COMPILE_CACHE|TINYPOOL_WORKER_ID)$/.test(name))).toEqual([])
+  expect(known.filter((name) => !/^NODE_(COMPILE_CACHE|CHANNEL_.*)$/.test(name))).toEqual([])
   vi.unstubAllEnvs()
 })
 
-test('what the work throws is thrown, with its message and stack', async () => {
-  const failed = await processes()
-    .run('fail', undefined)
-    .catch((error: unknown) => error)
+test.each([
+  ['fail', { name: 'RangeError', stack: expect.stringContaining('sample-work.ts') }],
+  ['failOddly', { name: 'Error', stack: expect.stringContaining('A table for two') }],
+] as const)('what the work throws is thrown, with its message, stack, and cause: %s', async (name, error) => {
+  const { run } = processes()
+  const before = await run('pid', undefined)
+  const failed = await run(name, undefined).catch((thrown: unknown) => thrown)
   expect(failed).toBeInstanceOf(Error)
   expect(failed).not.toBeInstanceOf(ProcessEnded)
-  expect(failed).toMatchObject({
-    name: 'RangeError',
-    message: 'Too many chairs',
-    stack: expect.stringContaining('sample-work.ts'),
-  })
+  expect(failed).toMatchObject({ message: 'Too many chairs', ...error })
+  expect(await run('pid', undefined)).toBe(before)
 })
 
-test('a process that crashes takes only its own work with it, and what waits is done by another one', async () => {
-  const { run } = processes()
-  const crashed = run('crash', undefined)
+test.each([
+  ['crash', 'crash'],
+  ['fillMemory', 'memory'],
+  ['neverEnd', 'time'],
+] as const)('a process ends with its own work only: %s', async (name, because) => {
+  const { run } = processes({ maxMs: name === 'neverEnd' ? 1000 : MINUTE })
+  const first = await run('pid', undefined)
+  const ended = run(name, undefined)
   const waiting = [run('pid', undefined), run('pid', undefined)]
-  await expect(crashed).rejects.toThrow(ProcessEnded)
-  expect(new Set(await Promise.all(waiting)).size).toBe(1)
+  await expect(ended).rejects.toMatchObject({ because })
+  const [second, third] = await Promise.all(waiting)
+  expect(second).not.toBe(first)
+  expect(third).toBe(second)
+  await vi.waitFor(() => expect(isRunning(first)).toBe(false))
 })
 
-test('work whose time is up ends with its process', async () => {
+test('a process that cannot start fails its work with the reason, and takes nothing with it', async () => {
+  const { run } = processes({ file: 'not-there.ts' })
+  const failed = await Promise.allSettled([run('pid', undefined), run('pid', undefined)])
+  for (const one of failed) {
+    expect(one).toMatchObject({ status: 'rejected', reason: { because: 'crash' } })
+    expect(String(one.status === 'rejected' && one.reason)).toContain('not-there.ts')
+  }
+})
+
+test('a process that was killed while it was idle is replaced', async () => {
   const { run } = processes()
   const first = await run('pid', undefined)
-  await expect(run('neverEnd', undefined, AbortSignal.timeout(200))).rejects.toThrow(ProcessEnded)
+  process.kill(first, 'SIGKILL')
   await vi.waitFor(() => expect(isRunning(first)).toBe(false))
+  expect(await run('pid', undefined)).not.toBe(first)
+})
+
+test('work that cannot be copied is refused, and the next one is done', async () => {
+  const { run } = processes()
+  await expect(run('sizeOf', new Proxy(Buffer.from('oak'), {}))).rejects.toThrow('could not be cloned')
   expect(await run('sizeOf', Buffer.from('oak'))).toBe(3)
 })
 
-test('Ctrl+C, which reaches every process of a terminal, ends none that the server may still need', async () => {
-  const { run } = processes()
-  const pid = await run('pid', undefined)
-  process.kill(pid, 'SIGINT')
-  expect(await run('pid', undefined)).toBe(pid)
+test('Ctrl+C, which a terminal sends to the server’s whole group, does not reach its processes', async () => {
+  const pid = await processes().run('pid', undefined)
+  const groupOf = (id: number) => execFileSync('ps', ['-o', 'pgid=', '-p', String(id)], { encoding: 'utf8' })
+  expect(groupOf(pid)).not.toBe(groupOf(process.pid))
 })
 
 test('an idle process ends', async () => {
-  const pid = await processes(50).run('pid', undefined)
+  const pid = await processes({ idleMs: 50 }).run('pid', undefined)
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5000)
 })

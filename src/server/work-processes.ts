@@ -1,78 +1,167 @@
-/** Runs work in processes of its own, so that neither its time, its memory, nor its crash is the server's. */
+/**
+ * Runs work in processes of its own, so that neither its time, its memory, nor its crash is the server's. Decision 30 says
+ * why this is not a library's.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import type { Tinypool } from 'tinypool'
 import { z } from 'zod'
 
 interface Options {
+  /** Calls `doWork` with its exports. */
   readonly file: URL
   readonly most: number
   /** How long a process stays idle before it ends and gives its memory back. */
   readonly idleMs: number
+  /** How long it may work on one job. */
+  readonly maxMs: number
+  /** For what V8 allocates. Contents of files are not counted. */
   readonly maxMegabytes: number
 }
 
-/** The exports of the file. What they are called with, and what they return, is copied. */
-type Work = Readonly<Record<string, (job: never) => Promise<unknown>>>
+export type Work = Readonly<Record<string, (job: never) => Promise<unknown>>>
+
+type Done<Exports extends Work, Name extends keyof Exports> = Awaited<ReturnType<Exports[Name]>>
 
 interface WorkProcesses<Exports extends Work> {
-  /** @throws Error if the work does. @throws ProcessEnded if the process ends first, also if `signal` ends it. */
+  /** What is passed and returned is copied. @throws Error if the work does. @throws ProcessEnded if the process ends first. */
   run<Name extends keyof Exports & string>(
     name: Name,
     job: Parameters<Exports[Name]>[0],
-    signal?: AbortSignal,
-  ): Promise<Awaited<ReturnType<Exports[Name]>>>
+  ): Promise<Done<Exports, Name>>
   /** How many jobs wait for a process. */
   readonly waiting: number
 }
 
-/** It took too long, needed too much memory, or crashed. */
-export class ProcessEnded extends Error {}
+export class ProcessEnded extends Error {
+  readonly because: 'time' | 'memory' | 'crash'
 
-/** Processes that start with the first work. They know none of the server's settings. */
+  constructor(because: ProcessEnded['because'], message: string) {
+    super(message)
+    this.because = because
+  }
+}
+
+/** Processes that start with the first work. */
 export function workProcesses<Exports extends Work>(options: Options): WorkProcesses<Exports> {
-  const { file, most, idleMs, maxMegabytes } = options
-  // The pool gets only what it can begin: when one of its processes ends, it forgets to begin what waits.
-  const turn = pLimit(most)
-  const compiled = getCompileCacheDir()
-  let pool: Promise<Tinypool> | undefined
-  const started = () => {
-    pool ??= import('tinypool').then(({ Tinypool }) =>
-      new Tinypool({
-        filename: file.href,
-        runtime: 'child_process',
-        serialization: 'advanced',
-        minThreads: 0,
-        maxThreads: most,
-        idleTimeout: idleMs,
-        execArgv: [`--max-old-space-size=${maxMegabytes}`],
-        env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
-      })
-        // A process can also end when nobody waits for it. It is replaced; without a listener, the server would end.
-        .on('error', () => {}),
-    )
-    return pool
+  const turn = pLimit(options.most)
+  const idle = new Set<WorkProcess>()
+  const takeIdle = () => {
+    const [free] = idle
+    if (free !== undefined) idle.delete(free)
+    return free
   }
   return {
-    run: (name, job, signal) =>
-      turn(async () => {
-        const running = await started()
-        return running.run(job, { name, ...(signal && { signal }) }).catch((error) => {
-          throw errorOf(error)
-        })
-      }),
+    run<Name extends keyof Exports & string>(name: Name, job: Parameters<Exports[Name]>[0]) {
+      const done = z.custom<Done<Exports, Name>>()
+      return turn(async (): Promise<Done<Exports, Name>> => {
+        const worker = takeIdle() ?? new WorkProcess(options, (ended) => idle.delete(ended))
+        try {
+          return done.parse(await worker.do(name, job))
+        } finally {
+          if (!worker.hasEnded) idle.add(worker)
+        }
+      })
+    },
     get waiting() {
       return turn.pendingCount
     },
   }
 }
 
-const copiedError = z.object({ name: z.string(), message: z.string(), stack: z.string() })
+const answer = z.union([
+  z.object({ failed: z.object({ name: z.string(), message: z.string(), stack: z.string() }) }),
+  z.object({ result: z.unknown() }),
+])
 
-/** What the work throws arrives as a plain object. An error is the pool's own. */
-function errorOf(thrown: unknown): Error {
-  const copied = copiedError.safeParse(thrown)
-  if (!copied.success || thrown instanceof Error)
-    return new ProcessEnded('a process ended', { cause: thrown })
-  return Object.assign(new Error(copied.data.message), copied.data)
+/** The end of what it printed says why it ended. */
+const MOST_PRINTED = 4000
+
+/** Does one job after the other. */
+class WorkProcess {
+  readonly #child: ChildProcess
+  readonly #limits: Options
+  readonly #onEnd: (ended: WorkProcess) => void
+  #job: PromiseWithResolvers<unknown> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #printed = ''
+  hasEnded = false
+
+  constructor(limits: Options, onEnd: (ended: WorkProcess) => void) {
+    this.#limits = limits
+    this.#onEnd = onEnd
+    this.#child = fork(fileURLToPath(limits.file), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${limits.maxMegabytes}`],
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // Ctrl+C, which a terminal sends to its whole group, is for the server, which still answers what was asked.
+      detached: true,
+    })
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#printed = (this.#printed + text).slice(-MOST_PRINTED)
+    })
+    this.#child.on('message', (message) => this.#answered(message))
+    this.#child.on('error', (error) => this.#end('crash', error.message))
+    this.#child.on('close', (code, signal) => {
+      const isOutOfMemory = /heap limit|out of memory/i.test(this.#printed)
+      this.#end(isOutOfMemory ? 'memory' : 'crash', `${signal ?? `exit code ${code}`}\n${this.#printed}`)
+    })
+  }
+
+  do(name: string, job: unknown): Promise<unknown> {
+    const waiting = Promise.withResolvers<unknown>()
+    this.#job = waiting
+    this.#timeAfter(this.#limits.maxMs, () => this.#end('time', `more than ${this.#limits.maxMs} ms`))
+    try {
+      this.#child.send({ name, job }, (error) => error && this.#end('crash', error.message))
+    } catch (error) {
+      // What cannot be copied, or a process that could not be started.
+      this.#settle(() => waiting.reject(error))
+    }
+    return waiting.promise
+  }
+
+  #answered(message: unknown): void {
+    const said = answer.parse(message)
+    this.#settle((job) => {
+      if ('failed' in said) job.reject(Object.assign(new Error(said.failed.message), said.failed))
+      else job.resolve(said.result)
+    })
+  }
+
+  #settle(how: (job: PromiseWithResolvers<unknown>) => void): void {
+    const job = this.#job
+    this.#job = undefined
+    this.#timeAfter(this.#limits.idleMs, () => this.#end('time', 'idle'))
+    if (job !== undefined) how(job)
+  }
+
+  /** At once for whoever waits, whenever the process itself ends. */
+  #end(because: ProcessEnded['because'], why: string): void {
+    if (this.hasEnded) return
+    this.hasEnded = true
+    this.#child.kill('SIGKILL')
+    this.#settle((job) => job.reject(new ProcessEnded(because, `the process ended: ${why}`)))
+    clearTimeout(this.#timer)
+    this.#onEnd(this)
+  }
+
+  #timeAfter(milliseconds: number, then: () => void): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(then, milliseconds).unref()
+  }
+}
+
+/** None of the server's settings, among which are passwords, but what Node itself needs. */
+function environment(): NodeJS.ProcessEnv {
+  const { LD_LIBRARY_PATH } = process.env
+  const compiled = getCompileCacheDir()
+  return {
+    ...(LD_LIBRARY_PATH !== undefined && { LD_LIBRARY_PATH }),
+    // Node adds its version.
+    ...(compiled !== undefined && { NODE_COMPILE_CACHE: path.dirname(compiled) }),
+  }
 }

@@ -12,14 +12,16 @@ import { workProcesses } from '../work-processes.ts'
 import type { LayOutJob, MergeJob, PaperJob } from './paper-worker.ts'
 
 const MAX_WAITING = 40
-const TWO_MINUTES = 120_000
+const MINUTE = 60_000
 const MEGABYTE = 1024 * 1024
 
 const processes = workProcesses<typeof import('./paper-worker.ts')>({
   file: new URL('./paper-worker.ts', import.meta.url),
   // One core stays free for everything else.
   most: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  idleMs: TWO_MINUTES,
+  idleMs: 2 * MINUTE,
+  // The longest take four seconds.
+  maxMs: MINUTE,
   maxMegabytes: 256,
 })
 

@@ -1,9 +1,9 @@
 /** Runs in a process of its own: prints papers, merges them, and lays out cutting lists. */
-import '../in-work-process.ts'
 import type { CuttingLayouts } from '#domain/cutting/lay-out.ts'
 import type { StockSize } from '#domain/cutting/stock.ts'
 import type { OrderDocument } from '#domain/order-document.ts'
 import type { CutEntry } from '#domain/pieces/cut-list.ts'
+import { doWork } from '../do-work.ts'
 import type { Look } from './paper-style.ts'
 
 export interface PaperJob {
@@ -40,3 +40,5 @@ export async function layOutList({ cutList, stock }: LayOutJob): Promise<Cutting
   const { layOut } = await import('#domain/cutting/lay-out.ts')
   return layOut(cutList, stock)
 }
+
+doWork({ print, merge, layOutList })

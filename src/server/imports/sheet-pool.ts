@@ -14,13 +14,14 @@ const processes = workProcesses<typeof import('./sheet-worker.ts')>({
   file: new URL('./sheet-worker.ts', import.meta.url),
   most: 1,
   idleMs: IDLE_MS,
+  maxMs: MAX_MS,
   maxMegabytes: MAX_MEGABYTES,
 })
 
 /** @throws Refusal 'unsupported-media', 'too-large', 'invalid', each with what to do. */
 export async function readSheetFile(bytes: Buffer): Promise<ReadSheet> {
-  const read = await processes.run('read', bytes, AbortSignal.timeout(MAX_MS)).catch((error: unknown) => {
-    if (error instanceof ProcessEnded) throw refusal('too-large', TOO_LARGE)
+  const read = await processes.run('read', bytes).catch((error: unknown) => {
+    if (error instanceof ProcessEnded && error.because !== 'crash') throw refusal('too-large', TOO_LARGE)
     throw error
   })
   if ('refused' in read) throw refusal(read.refused.code, read.refused.message)

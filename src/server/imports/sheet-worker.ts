@@ -1,7 +1,7 @@
 /** Runs in a process of its own: reads a file that may be made to take all memory or time. */
-import '../in-work-process.ts'
 import { type GuessedColumns, guessColumns } from '#domain/customer-import.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { doWork } from '../do-work.ts'
 import { readRows } from './read-sheet.ts'
 
 export interface ReadSheet extends Pick<GuessedColumns, 'hasHeadings' | 'columns'> {
@@ -26,3 +26,5 @@ export async function read(bytes: Uint8Array): Promise<ReadSheet | RefusedSheet>
     throw error
   }
 }
+
+doWork({ read })
