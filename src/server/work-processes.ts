@@ -94,7 +94,8 @@ class WorkProcess {
     this.#onEnd = onEnd
     this.#child = fork(fileURLToPath(limits.file), {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${limits.maxMegabytes}`],
+      // Its young generation as the server's: without the second flag it grows to more than all the rest.
+      execArgv: [`--max-old-space-size=${limits.maxMegabytes}`, '--max-semi-space-size=4'],
       env: environment(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // Ctrl+C, which a terminal sends to its whole group, is for the server, which still answers what was asked.
@@ -155,12 +156,13 @@ class WorkProcess {
   }
 }
 
-/** None of the server's settings, among which are passwords, but what Node itself needs. */
+const FOR_ANY_PROCESS = ['LD_LIBRARY_PATH', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
+
+/** None of the server's settings, among which are passwords, but what Node itself and the C library need. */
 function environment(): NodeJS.ProcessEnv {
-  const { LD_LIBRARY_PATH } = process.env
   const compiled = getCompileCacheDir()
   return {
-    ...(LD_LIBRARY_PATH !== undefined && { LD_LIBRARY_PATH }),
+    ...Object.fromEntries(FOR_ANY_PROCESS.map((name) => [name, process.env[name]])),
     // Node adds its version.
     ...(compiled !== undefined && { NODE_COMPILE_CACHE: path.dirname(compiled) }),
   }
