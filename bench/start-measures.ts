@@ -8,7 +8,7 @@ export async function starts(folder: string): Promise<Measure[]> {
   const alone = await timesOf(() => startKerf(folder))
   const throughNpm = await timesOf(() => startKerf(folder, { command: ['npm', 'start', '--silent'] }))
   return [
-    startMeasure('start to listening, the server alone', alone, 1),
+    startMeasure('start to listening, the server alone', alone, 0.5),
     startMeasure('start to listening, npm start', throughNpm, 2),
   ]
 }

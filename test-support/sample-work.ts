@@ -13,6 +13,11 @@ export async function sizeOf(bytes: Uint8Array): Promise<number> {
   return bytes.length
 }
 
+/** @returns what arrived, if it is a Buffer. */
+export async function same(bytes: Buffer): Promise<Buffer | undefined> {
+  return Buffer.isBuffer(bytes) ? bytes : undefined
+}
+
 export async function fail(): Promise<never> {
   throw new RangeError('Too many chairs')
 }
@@ -37,4 +42,4 @@ export async function fillMemory(): Promise<never> {
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => `chair ${at}`))
 }
 
-doWork({ pid, settings, sizeOf, fail, failOddly, crash, neverEnd, fillMemory })
+doWork({ pid, settings, sizeOf, same, fail, failOddly, crash, neverEnd, fillMemory })

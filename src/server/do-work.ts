@@ -12,6 +12,8 @@ export function doWork(work: Work): void {
     }
   })
   process.on('disconnect', () => process.exit())
+  // systemd stops all processes at once, but the server still answers what was asked.
+  process.on('SIGTERM', () => {})
 }
 
 /** Between processes an error loses its class and its cause. */

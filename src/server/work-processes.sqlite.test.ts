@@ -95,6 +95,19 @@ test('Ctrl+C, which a terminal sends to the server’s whole group, does not rea
   expect(groupOf(pid)).not.toBe(groupOf(process.pid))
 })
 
+test('a process that systemd stops with the server still does what the server asks for', async () => {
+  const { run } = processes()
+  const pid = await run('pid', undefined)
+  process.kill(pid, 'SIGTERM')
+  expect(await run('pid', undefined)).toBe(pid)
+})
+
+test('contents of files arrive as what they were', async () => {
+  const { run } = processes()
+  const bytes = await run('same', Buffer.from('walnut'))
+  expect(Buffer.isBuffer(bytes) && bytes.equals(Buffer.from('walnut'))).toBe(true)
+})
+
 test('an idle process ends', async () => {
   const pid = await processes({ idleMs: 50 }).run('pid', undefined)
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5000)

@@ -52,7 +52,7 @@ export function PromiseDialog({ order, onClose }: Props) {
       failure: 'Failed to set the promise date',
     }),
   })
-  const hours = typedNumber(form.typed.hours)
+  const hours = form.typed.hours.trim() === '' ? plannedHours(order) : typedNumber(form.typed.hours)
   const day = isDay(form.typed.promisedOn) ? form.typed.promisedOn : undefined
   const { data: earliest, isPlaceholderData: isForOtherHours } = useQuery(proposalQuery(order.id, hours))
   const { data: chosen } = useQuery({
@@ -154,6 +154,11 @@ function issuesOf(
       ? [{ path: 'reason', message: `Say why it is no longer ${formatDay(before)}` }]
       : []),
   ]
+}
+
+/** What counts without hours of its own, to a hundredth, as it is asked for. */
+function plannedHours(order: UnpricedOrder): number {
+  return Math.round((order.plannedHours ?? 0) * 100) / 100
 }
 
 function hoursAdvice({ plannedHours }: UnpricedOrder, typed: string): string {

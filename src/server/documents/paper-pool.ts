@@ -29,9 +29,9 @@ const processes = workProcesses<typeof import('./paper-worker.ts')>({
 const kept = new LRUCache<string, Buffer, PaperJob>({
   maxSize: 4 * MEGABYTE,
   sizeCalculation: ({ length }) => length,
-  fetchMethod: async (_key, _stale, { context }) => {
+  fetchMethod: (_key, _stale, { context }) => {
     refuseTooMany(processes.waiting)
-    return bufferOf(await processes.run('print', context))
+    return processes.run('print', context)
   },
   ignoreFetchAbort: true,
 })
@@ -58,7 +58,7 @@ export async function printedForLink(job: PaperJob): Promise<Buffer> {
 /** One PDF of the pages of several finished ones. */
 export async function merged(job: MergeJob): Promise<Buffer> {
   refuseTooMany(processes.waiting)
-  return bufferOf(await processes.run('merge', job))
+  return processes.run('merge', job)
 }
 
 /** A screen and a paper of one order ask for the same. */
@@ -75,11 +75,6 @@ const keptLayouts = new LRUCache<string, CuttingLayouts, LayOutJob>({
 export function laidOut(job: LayOutJob): Promise<CuttingLayouts> {
   const key = createHash('sha256').update(JSON.stringify(job)).digest('base64')
   return keptLayouts.forceFetch(key, { context: job })
-}
-
-/** The same bytes. */
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 function refuseTooMany(waiting: number): void {

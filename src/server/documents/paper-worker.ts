@@ -22,16 +22,14 @@ export interface LayOutJob {
 }
 
 /** @returns a PDF. */
-export async function print({ document, look }: PaperJob): Promise<Uint8Array> {
+export async function print({ document, look }: PaperJob): Promise<Buffer> {
   // Imported on first use, so that a process that only merges does not load the fonts.
   const [{ paperOf }, { pdfOf }] = await Promise.all([import('./paper.ts'), import('./pdf.ts')])
-  // Between processes a Buffer becomes a plain array of bytes.
-  const logo = look.logo && Buffer.from(look.logo)
-  return pdfOf(paperOf(document, { ...look, logo }))
+  return pdfOf(paperOf(document, look))
 }
 
 /** @returns a PDF. */
-export async function merge({ papers, info }: MergeJob): Promise<Uint8Array> {
+export async function merge({ papers, info }: MergeJob): Promise<Buffer> {
   const { mergedPdf } = await import('./merged-pdf.ts')
   return mergedPdf(papers, info)
 }
