@@ -23,6 +23,7 @@ import {
 } from './bare-measures.ts'
 import { BOARD_ORDERS, board } from './board-measure.ts'
 import { withBrowser } from './client-browser.ts'
+import { busyTimes } from './client-busy.ts'
 import { speeds } from './client-speed.ts'
 import { weights } from './client-weight.ts'
 import { cutting } from './cutting-measure.ts'
@@ -222,7 +223,11 @@ async function onCluster(few: FilledFolder): Promise<Measure[]> {
 }
 
 function clientOn(kerf: Running): Promise<Measure[]> {
-  return withBrowser(async (browser) => [...(await weights(browser, kerf)), ...(await speeds(browser, kerf))])
+  return withBrowser(async (browser) => [
+    ...(await weights(browser, kerf)),
+    ...(await speeds(browser, kerf)),
+    ...(await busyTimes(browser, kerf)),
+  ])
 }
 
 async function kerfOn(filled: FilledFolder, command?: readonly string[]): Promise<Running> {

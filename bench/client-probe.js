@@ -22,6 +22,25 @@
     })
   }
 
+  /** Keeps the time of the next event of that type for the page that it leads to. */
+  function keepTimeOf(type) {
+    const keep = ({ timeStamp }) => sessionStorage.setItem('kerfTime', performance.timeOrigin + timeStamp)
+    addEventListener(type, keep, { capture: true, once: true })
+  }
+
+  /** Milliseconds from that event to the end of the frame in which `isThere` was first true, at best the next one. */
+  function paintSinceKept(isThere) {
+    return new Promise((resolve) => {
+      const time = Number(sessionStorage.getItem('kerfTime')) - performance.timeOrigin
+      const look = () =>
+        requestAnimationFrame(() => {
+          if (isThere()) afterPaint((paintedAt) => resolve(paintedAt - time))
+          else look()
+        })
+      look()
+    })
+  }
+
   /** Must be called while a frame is rendered: a task queued then runs right after that frame was painted. */
   function afterPaint(then) {
     const { port1, port2 } = new MessageChannel()
@@ -62,5 +81,12 @@
     }
   }
 
-  window.kerfProbe = { paintAfter, recordFrames, recordChanges }
+  /** In milliseconds since the page was opened. Tasks shorter than 50 are not reported: then it is 0. */
+  let longest = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  }).observe({ type: 'longtask', buffered: true })
+  const longestTask = () => longest
+
+  window.kerfProbe = { paintAfter, keepTimeOf, paintSinceKept, recordFrames, recordChanges, longestTask }
 })()

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { connect } from '../src/server/database/connect.ts'
+import { hashPassword } from '../src/server/session/passwords.ts'
 import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
 import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
 import { insertShop } from '../src/server/shops/shops.store.ts'
@@ -16,6 +17,9 @@ export interface FilledFolder extends Place {
   /** The cookie header of the shop's administrator. */
   readonly cookie: string
 }
+
+/** Of everybody in a filled folder. */
+export const PASSWORD = 'kerf-bench'
 
 const CUSTOMERS = 200
 const YEARS = 3
@@ -127,7 +131,8 @@ async function addShop(folder: string, tokenHash: string): Promise<void> {
     email: 'shop@bench.test',
   }
   const shopId = await insertShop(db, { ...shop, timeZone: 'UTC', orderPrefix: 'BW' }, now)
-  const user = { username: 'bench', passwordHash: 'nobody signs in', name: 'Ben Chmark', email: null }
+  const passwordHash = await hashPassword(PASSWORD)
+  const user = { username: 'bench', passwordHash, name: 'Ben Chmark', email: null }
   const userId = await insertUser(db, user, founded)
   const colleague = await insertUser(db, { ...user, username: 'colleague', name: 'Cole Eague' }, founded)
   await insertMembership(db, { shopId, userId, role: 'administrator' }, founded)

@@ -26,7 +26,10 @@ const NO_SEARCH = { queryKey: ['no search'], queryFn: () => NONE, enabled: false
 
 /** A list of anything: search, filters, sorting, selection and export. All of it but the selection is kept in the URL. */
 export function ListPage<Row extends object>({ list, query }: Props<Row>) {
-  const all = query.data ?? NONE
+  // When the rows arrive, they are rendered between frames: in one piece, some screens took longer than a person notices.
+  const isOpen = useDeferredValue(query.data !== undefined)
+  const data = isOpen ? query.data : undefined
+  const all = data ?? NONE
   const view = useListView(list)
   const { text, params, sorting, tests } = view
   // Deferred so that the typed letter and the pressed arrow paint before the rows do.
@@ -35,7 +38,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
   const rows = useShownRows({ list, rows: all, found, ...shown })
   const reasons = useMemo(() => reasonsOf(found), [found])
   const { keys, selected, toggle, selectAll, clear } = useSelection(rows, list.keyOf)
-  const initialScrollY = useRestoredScroll(query.data !== undefined)
+  const initialScrollY = useRestoredScroll(data !== undefined)
   useSettlingRows('screen', rows, list.keyOf, JSON.stringify([shown.text, shown.sorting, params]))
 
   const columns = useDrawnColumns(list, all)
@@ -73,7 +76,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
       list={list}
       view={view}
       query={query.error === null && failed !== undefined ? failed : query}
-      count={query.data && { all: all.length, shown: rows.length }}
+      count={data && { all: all.length, shown: rows.length }}
       columns={columns}
       choicesFor={choicesFor}
       selected={selected}

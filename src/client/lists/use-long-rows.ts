@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Listed } from './list.ts'
 import { type Asked, type LongList, type LongPage, loadedRows, pagesOf, placeOf } from './long-list.ts'
 
@@ -76,5 +76,6 @@ export function useLongRows<Row>(long: LongList<Row>, asked: Asked, isReturn: bo
   }, [pages, asked])
   const last = useRef(answer)
   if (answer !== undefined) last.current = answer
-  return { shown: last.current, load, error, refetch }
+  // Rendered between frames, like the rows of `ListPage`.
+  return { shown: useDeferredValue(last.current), load, error, refetch }
 }

@@ -106,8 +106,12 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
   const deferred = useDeferredValue(latest)
   // The place of an item counts from the margin.
   const isCurrent = deferred.rows === rows && deferred.scrollMargin === scrollMargin
-  const isEnough = isCurrent && covers(deferred.items, virtualizer.range)
-  const { items } = isEnough ? deferred : latest
+  const { range } = virtualizer
+  const isEnough = isCurrent && covers(deferred.items, range)
+  const items = useMemo(() => {
+    if (isEnough) return deferred.items
+    return isCurrent ? inWindow(latest.items, range) : latest.items
+  }, [isEnough, isCurrent, deferred, latest, range])
   useLayoutEffect(() => {
     drawnItems.current = items
   }, [items])
@@ -131,6 +135,15 @@ function covers(
     range === null ||
     ((items[0]?.index ?? 0) <= range.startIndex && (items.at(-1)?.index ?? -1) >= range.endIndex)
   )
+}
+
+/** After a jump, the rows around the window can wait, so that the frame has half as many to render. */
+function inWindow(
+  items: readonly VirtualItem[],
+  range: Pick<Range, 'startIndex' | 'endIndex'> | null,
+): readonly VirtualItem[] {
+  if (range === null) return items
+  return items.filter(({ index }) => index >= range.startIndex && index <= range.endIndex)
 }
 
 /** Both ends move together, so that one change to the page serves for a whole group of rows. */
