@@ -68,18 +68,19 @@ interface Options {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly signal: AbortSignal
+  readonly warn: (error: unknown, message: string) => void
 }
 
 const ATTEMPT_MS = 120_000
-const AT_ONCE = 4
+const MOST_IN_A_ROUND = 4
 
 /**
  * Sends what is due. One that may have arrived is sent again: a second email with the same link does no harm, and
  * without the first nobody could sign in.
  */
-export async function sendNotices({ db, deliver, from, now, signal }: Options): Promise<void> {
+export async function sendNotices({ db, deliver, from, now, signal, warn }: Options): Promise<void> {
   const at = (plus = 0) => new Date(now() + plus).toISOString()
-  for (const id of await store.listDueNotices(db, at(), AT_ONCE)) {
+  for (const id of await store.listDueNotices(db, at(), MOST_IN_A_ROUND)) {
     if (signal.aborted) return
     const mail = await store.claimNotice(db, id, at(), at(2 * ATTEMPT_MS))
     if (mail === undefined) continue
@@ -118,14 +119,14 @@ export async function sendNotices({ db, deliver, from, now, signal }: Options): 
     } catch (error) {
       const pause = pauseAfter(mail.attempts)
       const isRejected = error instanceof Undelivered && error.kind === 'rejected'
-      await store.settleNotice(
-        shop,
-        db,
-        mail,
-        isRejected || pause === undefined
-          ? { state: 'failed', nextTryAt: null }
-          : { state: 'waiting', nextTryAt: at(pause) },
-      )
+      if (isRejected || pause === undefined) {
+        warn(error, `gave up notice ${mail.id}`)
+        await store.settleNotice(shop, db, mail, { state: 'failed', nextTryAt: null })
+      } else {
+        // What a mail server says is expected now and then.
+        if (!(error instanceof Undelivered)) warn(error, `could not create notice ${mail.id}`)
+        await store.settleNotice(shop, db, mail, { state: 'waiting', nextTryAt: at(pause) })
+      }
     }
   }
 }

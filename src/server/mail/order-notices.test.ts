@@ -13,7 +13,7 @@ import {
 import { type LinkedQuote, linkedQuote } from '../../../test-support/linked-quote.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
 import { Outbox } from './outbox.ts'
-import type { OutgoingMail } from './outgoing-mail.ts'
+import { type OutgoingMail, Undelivered } from './outgoing-mail.ts'
 
 let kerf: TestKerf
 let quote: LinkedQuote
@@ -32,20 +32,24 @@ beforeEach(async () => {
   quote = await linkedQuote(kerf)
 })
 
-const newOutbox = (fails = false) =>
+type Warn = (error: unknown, message: string) => void
+
+const failTest: Warn = (error) => {
+  throw error
+}
+
+const newOutbox = ({ isDown = false, warn = failTest }: { isDown?: boolean; warn?: Warn } = {}) =>
   new Outbox({
     db: kerf.db,
     deliver: async (mail, _signal, handOver) => {
-      if (fails) throw new Error('down')
+      if (isDown) throw new Undelivered('The mail server is down', 'retry')
       await handOver()
       delivered.push(mail)
     },
     from: undefined,
     kerfUrl: 'https://kerf.example.com',
     now: () => kerf.clock.now,
-    warn: (error) => {
-      throw error
-    },
+    warn,
   })
 
 async function send(outbox = newOutbox()): Promise<void> {
@@ -54,6 +58,11 @@ async function send(outbox = newOutbox()): Promise<void> {
 }
 
 const addressed = () => delivered.map(({ to }) => to).toSorted()
+
+async function giveAddress(email: string) {
+  const { customerId } = await quote.order()
+  await kerf.db.updateTable('customers').set({ email }).where('id', '=', customerId).execute()
+}
 
 async function choose(person: Person, orders: string) {
   const answer = await person.call('PATCH', '/api/account/notices', { orders })
@@ -86,12 +95,8 @@ test('the maker of a quote is told what its customer answered, once, and others 
 })
 
 test('whoever approved gets a copy of what they signed', async () => {
-  const { customerId, orderNumber } = await quote.order()
-  await kerf.db
-    .updateTable('customers')
-    .set({ email: 'ada@example.com' })
-    .where('id', '=', customerId)
-    .execute()
+  const { orderNumber } = await quote.order()
+  await giveAddress('ada@example.com')
   await quote.say(quote.body('approved'))
   await send()
   expect(addressed()).toEqual(['ada@example.com', 'owner@shop.test'])
@@ -139,9 +144,40 @@ test('two servers at once send one email', async () => {
   expect(addressed()).toEqual(['owner@shop.test'])
 })
 
+test('a notice that cannot be created is logged, holds up no other, and is sent once it can be', async () => {
+  const warnings: string[] = []
+  const warn: Warn = (_error, message) => void warnings.push(message)
+  await giveAddress('ada@example.com')
+  const unreadable = {
+    shop_id: kerf.shopId,
+    order_id: await addOrder(kerf.owner),
+    kind: 'payment',
+    at: new Date(kerf.clock.now).toISOString(),
+    user_id: null,
+    detail: '{',
+  } as const
+  await kerf.db.insertInto('order_events').values(unreadable).execute()
+  await quote.say(quote.body('approved'))
+  await send(newOutbox({ isDown: true, warn }))
+  expect(warnings).toEqual([expect.stringMatching(/^could not queue notices about event \d+$/)])
+
+  const attach = (revision: number) =>
+    kerf.db.updateTable('notices').set({ revision }).where('revision', 'is not', null).execute()
+  await attach(99)
+  kerf.clock.now += 60_000
+  await send(newOutbox({ warn }))
+  expect(addressed()).toEqual(['owner@shop.test'])
+  expect(warnings.slice(1)).toEqual([expect.stringMatching(/^could not create notice \d+$/)])
+
+  await attach(1)
+  kerf.clock.now += 300_000
+  await send()
+  expect(addressed()).toEqual(['ada@example.com', 'owner@shop.test'])
+})
+
 test('nothing is forgotten while the mail server is down, and nothing old is news', async () => {
   await quote.say(quote.body('declined'))
-  await send(newOutbox(true))
+  await send(newOutbox({ isDown: true }))
   expect(delivered).toEqual([])
   kerf.clock.now += 60_000
   await send()

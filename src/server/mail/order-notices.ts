@@ -14,6 +14,7 @@ import {
   type OrderNotices,
 } from '#domain/order-notices.ts'
 import type { Database } from '../database/connect.ts'
+import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
 import type { EventDetail } from '../order-parts/order-events.store.ts'
 import { type Shop, ShopScope } from '../shop.ts'
@@ -30,6 +31,7 @@ interface Options {
   readonly kerfUrl: string | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
+  readonly warn: (error: unknown, message: string) => void
 }
 
 const DAY_MS = 86_400_000
@@ -43,9 +45,16 @@ export async function queueOrderNotices(options: Options): Promise<void> {
   for (const event of found) {
     const { shop_id: shopId, shop_name: shopName, time_zone: timeZone } = event
     const shop = ShopScope.ofNobody({ shopId, shopName, timeZone })
-    await transaction(db, async (tx) => {
-      if (await store.takeEvent(tx, event.id)) await queueFor(shop, tx, event, options)
-    })
+    try {
+      await transaction(db, async (tx) => {
+        if (await store.takeEvent(tx, event.id)) await queueFor(shop, tx, event, options)
+      })
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      // It would fail again, and hold up all that come after it.
+      options.warn(error, `could not queue notices about event ${event.id}`)
+      await store.takeEvent(db, event.id)
+    }
   }
   if (found.length > 0) await store.forgetNoticedEvents(db, since(2))
 }

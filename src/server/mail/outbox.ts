@@ -124,8 +124,8 @@ export class Outbox {
     if (this.#isSendingNotices) return
     this.#isSendingNotices = true
     const { db, deliver, from, kerfUrl, now, warn } = this.#options
-    const round = queueOrderNotices({ db, from, kerfUrl, now })
-      .then(() => sendNotices({ db, deliver, from, now, signal: this.#stop.signal }))
+    const round = queueOrderNotices({ db, from, kerfUrl, now, warn })
+      .then(() => sendNotices({ db, deliver, from, now, warn, signal: this.#stop.signal }))
       .catch((error: unknown) => warn(error, 'could not send notices'))
       .finally(() => {
         this.#isSendingNotices = false
