@@ -19,6 +19,21 @@ export function isSameOwner(a: Owner, b: Owner): boolean {
   return a.userId === b.userId && a.shopId === b.shopId
 }
 
+interface OfOwner {
+  readonly owner: Owner
+}
+
+/** What an owner leaves behind: nothing of theirs, neither what waits nor what they were to read, and all of others. */
+export function withoutOwner<T extends OfOwner, R extends { readonly tap: OfOwner }>(
+  { taps, refused }: { readonly taps: readonly T[]; readonly refused: readonly R[] },
+  owner: Owner,
+) {
+  return {
+    taps: taps.filter((tap) => !isSameOwner(tap.owner, owner)),
+    refused: refused.filter(({ tap }) => !isSameOwner(tap.owner, owner)),
+  }
+}
+
 interface Kept<V> {
   /** The build that kept it: another one may read another shape. */
   readonly build: string

@@ -1,10 +1,24 @@
 /** When somebody signs out, their browser keeps nothing of floor mode. */
 import { dropShell } from './floor-shell.ts'
-import { changeKept, dropPhoto, forgetSeen, isSameOwner, type Owner, readKept, TAPS } from './floor-store.ts'
+import {
+  changeKept,
+  dropPhoto,
+  forgetSeen,
+  isSameOwner,
+  type Owner,
+  readKept,
+  TAPS,
+  withoutOwner,
+} from './floor-store.ts'
+
+interface KeptTap {
+  readonly key: string
+  readonly owner: Owner
+}
 
 interface KeptTaps {
-  readonly taps: readonly { readonly key: string; readonly owner: Owner }[]
-  readonly refused: readonly unknown[]
+  readonly taps: readonly KeptTap[]
+  readonly refused: readonly { readonly tap: KeptTap }[]
 }
 
 /** @param owner who signed out. What others tapped waits until they sign in again. */
@@ -15,10 +29,7 @@ export async function forgetFloor(owner: Owner | undefined): Promise<void> {
 async function dropTaps(owner: Owner | undefined): Promise<void> {
   const kept = await readKept<KeptTaps>(TAPS)
   if (owner === undefined || kept === undefined) return
-  const isTheirs = (tap: KeptTaps['taps'][number]) => isSameOwner(tap.owner, owner)
-  await changeKept<KeptTaps>(TAPS, (now = kept) => ({
-    taps: now.taps.filter((tap) => !isTheirs(tap)),
-    refused: [],
-  }))
-  await Promise.all(kept.taps.filter(isTheirs).map(({ key }) => dropPhoto(key)))
+  await changeKept<KeptTaps>(TAPS, (now = kept) => withoutOwner(now, owner))
+  const theirs = kept.taps.filter((tap) => isSameOwner(tap.owner, owner))
+  await Promise.all(theirs.map(({ key }) => dropPhoto(key)))
 }

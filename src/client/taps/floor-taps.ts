@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '../call.ts'
 import { CallError, isAway } from '../call-error.ts'
-import { changeKept, isSameOwner, type Owner, readKept, TAPS } from '../offline/floor-store.ts'
+import { changeKept, dropPhoto, isSameOwner, type Owner, readKept, TAPS } from '../offline/floor-store.ts'
 import { wasCreatedEarlier } from '../retry-key.ts'
 import { sendTap } from './send-tap.ts'
 import { type KeptTaps, NO_TAPS, type Tap } from './tap.ts'
@@ -25,8 +25,11 @@ const store: TapStore = {
     }
   },
   async change(change) {
+    let left: readonly Tap[] = []
     const changed = (kept: KeptTaps = NO_TAPS) => {
       const next = change(kept)
+      const waiting = new Set(next.taps.map(({ key }) => key))
+      left = kept.taps.filter(({ key }) => !waiting.has(key))
       markWaiting(next.taps.length > 0)
       return next
     }
@@ -36,6 +39,8 @@ const store: TapStore = {
     } catch {
       memory = changed(await store.read())
     }
+    // A photo is of no use to anybody once its tap was taken, refused, undone, or left.
+    await Promise.all(left.map(({ key }) => dropPhoto(key)))
   },
 }
 

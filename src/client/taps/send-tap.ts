@@ -2,7 +2,7 @@ import type { Card } from '#contract/floor.ts'
 import type { AnyOrder } from '#contract/orders.ts'
 import { call } from '../call.ts'
 import { CallError, isAway } from '../call-error.ts'
-import { dropPhoto, keptPhoto } from '../offline/floor-store.ts'
+import { keptPhoto } from '../offline/floor-store.ts'
 import { upload } from '../upload.ts'
 import type { ProblemTap, SolvedTap, Tap } from './tap.ts'
 
@@ -27,14 +27,12 @@ export async function sendTap(tap: Tap, signal: AbortSignal): Promise<TapAnswer>
 async function sendProblem(tap: ProblemTap, signal: AbortSignal): Promise<AnyOrder> {
   const { orderId, line, text, by, key } = tap
   const attachmentId = tap.hasPhoto ? await sendPhoto(tap) : undefined
-  const order = await call('POST /api/orders/{id}/problems', {
+  return call('POST /api/orders/{id}/problems', {
     params: { id: orderId },
     body: { text, line, by: by.id, ...(attachmentId !== undefined && { attachmentId }) },
     idempotencyKey: key,
     signal,
   })
-  await dropPhoto(key)
-  return order
 }
 
 function sendSolved({ orderId, problem, by, key }: SolvedTap, signal: AbortSignal): Promise<AnyOrder> {

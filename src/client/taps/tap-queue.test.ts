@@ -254,3 +254,18 @@ it('forgets what was tapped when somebody signs out all the same', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect([arrived, waiting()]).toEqual([[], []])
 })
+
+it('keeps what others tapped and have to read when somebody signs out', async () => {
+  const ofBen = {
+    taps: [tap('bens', { owner: BEN })],
+    refused: [{ tap: tap('refused', { owner: BEN }), why: 'Too late.' }],
+  }
+  kept = {
+    taps: [tap('anas'), ...ofBen.taps],
+    refused: [{ tap: tap('also refused'), why: 'Too late.' }, ...ofBen.refused],
+  }
+  isReachable = false
+  void openTab().drop(ANA)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(kept).toEqual(ofBen)
+})

@@ -1,5 +1,5 @@
 /** Sends taps to the server, each once and in order, whenever the network is there. */
-import { isSameOwner, type Owner } from '../offline/floor-store.ts'
+import { isSameOwner, type Owner, withoutOwner } from '../offline/floor-store.ts'
 import { type KeptTaps, NO_TAPS, type RefusedTap, type Tap } from './tap.ts'
 
 /** How long a tap can be undone. */
@@ -226,10 +226,7 @@ export function tapQueue(options: QueueOptions) {
     },
     /** Forgets what this owner tapped. */
     async drop(of: Owner): Promise<void> {
-      await change(({ taps, refused }) => ({
-        taps: taps.filter((tap) => !isSameOwner(tap.owner, of)),
-        refused: refused.filter(({ tap }) => !isSameOwner(tap.owner, of)),
-      }))
+      await change((before) => withoutOwner(before, of))
     },
   }
 }
