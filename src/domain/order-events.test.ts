@@ -16,6 +16,8 @@ test.each([
   ['document', null, 'created a document'],
   ['attached', null, 'added a file'],
   ['detached', null, 'removed a file'],
+  ['file-shown', null, 'showed a file to the floor'],
+  ['file-hidden', null, 'hid a file from the floor'],
   ['edited', null, 'edited the quote'],
   ['linked', null, 'created a link for the customer'],
   ['withdrawn', null, 'withdrew the link'],

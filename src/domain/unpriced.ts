@@ -19,6 +19,8 @@ const SHOWN: Readonly<Record<OrderEventKind, 'nothing' | 'event' | 'text'>> = {
   // Not its name: the file may not be for them.
   attached: 'event',
   detached: 'event',
+  'file-shown': 'event',
+  'file-hidden': 'event',
   edited: 'event',
   revised: 'event',
   linked: 'nothing',

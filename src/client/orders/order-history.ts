@@ -103,6 +103,8 @@ const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: ShownEvent) => string
       : `${DOCUMENT_TITLES[document]}${revision === null ? '' : ` R${revision}`} PDF created`,
   attached: () => 'File added',
   detached: () => 'File removed',
+  'file-shown': () => 'File shown to the floor',
+  'file-hidden': () => 'File hidden from the floor',
   edited: ({ revision }) => (revision === null ? 'Edited' : `Edited: revision R${revision}`),
   revised: ({ revision }) => `Invoice revised: revision ${revision ?? ''}`,
   linked: () => 'Customer link created',

@@ -267,7 +267,10 @@ test('a PDF is not for the floor unless somebody says so; a photo is unless some
   expect((await builder.call('PATCH', urlOf(pdf), { forFloor: true })).statusCode).toBe(403)
   expect((await choose(pdf, true)).json().attachments[0]).toMatchObject({ id: pdf, forFloor: true })
   expect((await builder.call('GET', urlOf(pdf))).statusCode).toBe(200)
-  await choose(picture, false)
+  const shown = (await choose(pdf, true)).json().history.at(-1)
+  expect(shown).toMatchObject({ kind: 'file-shown', text: SAMPLE_PDF.name, by: { id: kerf.maker.userId } })
+  const hidden = (await choose(picture, false)).json().history
+  expect(hidden.slice(-2).map(({ kind }: { kind: string }) => kind)).toEqual(['file-shown', 'file-hidden'])
   expect(await seen()).toEqual([pdf, own])
 })
 

@@ -151,8 +151,15 @@ export async function changeAttachment(
   now: string,
 ): Promise<AnyOrder> {
   return transaction(db, async (tx) => {
+    await lockOrder(shop, tx, place.id)
     const row = await findOrRefuseAttachment(shop, tx, place)
-    await store.setForFloor(shop, tx, row.id, forFloor)
+    const isForFloor = row.for_floor !== 0
+    if (isForFloor !== forFloor) {
+      await store.setForFloor(shop, tx, row.id, forFloor)
+      await touchOrder(shop, tx, place.id, now)
+      const kind = forFloor ? 'file-shown' : 'file-hidden'
+      await recordEvent(shop, tx, { orderId: place.id, kind, detail: { text: row.name }, now })
+    }
     return showOrder(shop, tx, place.id, now)
   })
 }
