@@ -18,6 +18,7 @@ import { receiptDocument } from '#domain/receipt-document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { FileStore } from '../attachments/file-store.ts'
 import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
 import { entryOf, listPayments, type PaymentRow } from '../ledger/payments.store.ts'
 import { readKeptContent } from '../order-parts/kept-content.ts'
@@ -117,7 +118,8 @@ export async function makeDocuments(
   const wanted = ids.map((id) => {
     const status = statuses.get(id)
     if (status === undefined) throw new Refusal('not-found', 'Order not found')
-    return { id, kind: documentOfStage(status), isPreview: false }
+    // Recorded below, all together.
+    return { id, kind: documentOfStage(status), isPreview: true }
   })
   const papers: Buffer[] = []
   for (const request of wanted) papers.push((await makeDocument(shop, db, request, place, now)).pdf)
@@ -125,7 +127,14 @@ export async function makeDocuments(
     wanted.map(({ kind }) => kind),
     dayOf(now, shop.timeZone),
   )
-  return { fileName, pdf: await merged({ papers, info: { title, author: shop.shopName } }) }
+  const pdf = await merged({ papers, info: { title, author: shop.shopName } })
+  // Not before: if one cannot be made, nobody gets any.
+  await transaction(db, async (tx) => {
+    for (const { id: orderId, kind } of wanted) {
+      await recordEvent(shop, tx, { orderId, kind: 'document', detail: { document: kind }, now })
+    }
+  })
+  return { fileName, pdf }
 }
 
 /** The quote as it was sent, with the answer to that revision. It has no invoice and is stamped as replaced. */
