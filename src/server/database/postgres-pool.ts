@@ -98,10 +98,10 @@ function nothing(): PostgresQueryResult<never> {
   return { command: 'COMMIT', rowCount: 0, rows: [] }
 }
 
-const PLANNED = /^\s*(select|insert|update|delete|with)\b/
-const CHANGES_TABLES = /^\s*(create|alter|drop)\b/
+const PLANNED = /^\s*(select|insert|update|delete|with)\b/i
+const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
 const BEGINS = /^(begin|start transaction)\b/
-const WRITES = /^(insert|update|delete|with)\b/
+const WRITES = /^\s*(insert|update|delete|with)\b/i
 
 /** The answer to every statement after one that failed. */
 const TRANSACTION_IS_ABORTED = '25P02'
