@@ -196,13 +196,16 @@ function useSettlingPlaces<Row>({ keyOf }: List<Row>, shown: LongRows<Row> | und
   }, [keyOf, shown])
 }
 
+/** A page begins this many rows before the end of the one before, for rows that have moved up meanwhile. */
+const OVERLAP = 50
+
 /** All rows, each once, though their places change while they are fetched. */
 async function* rowsInGroups<Row>(
   fetchRows: (first: number, end: number) => Promise<readonly Row[]>,
   keyOf: (row: Row) => number,
 ): AsyncGenerator<readonly Row[]> {
   const done = new Set<number>()
-  for (let first = 0; ; first += MANY_ROWS) {
+  for (let first = 0; ; first += MANY_ROWS - OVERLAP) {
     const rows = await fetchRows(first, first + MANY_ROWS)
     yield rows.filter((row) => !done.has(keyOf(row)))
     for (const row of rows) done.add(keyOf(row))

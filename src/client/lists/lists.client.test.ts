@@ -336,11 +336,14 @@ test('a long list is sorted and filtered by the server, follows changes, and is 
   await logIn(page)
   const [sample] = await listOrders(page, 'quote')
   const asked: URLSearchParams[] = []
+  let isExporting = false
   page.route('**/api/orders/length?status=quote', (route) => route.fulfill({ json: { length: 5000 } }))
   page.route('**/api/orders/page?*', (route) => {
     const query = new URL(route.request().url(), 'http://kerf').searchParams
     asked.push(query)
-    const first = Number(query.get('offset'))
+    const offset = Number(query.get('offset'))
+    // While the list is exported, some of its first orders go on to the next stage.
+    const first = offset + (isExporting && offset > 0 ? 3 : 0)
     const rows = Array.from({ length: Math.min(Number(query.get('limit')), 5000 - first) }, (_, index) => {
       const number = query.get('dir') === 'desc' ? 5000 - first - index : first + index + 1
       return { ...sample, id: 1_000_000 + number, orderNumber: `WI-${number}`, total: number }
@@ -377,6 +380,7 @@ test('a long list is sorted and filtered by the server, follows changes, and is 
     await expect.poll(() => asked.length).toBeGreaterThan(before)
   })
   await step('exported', async () => {
+    isExporting = true
     const saving = page.waitForDownload()
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const lines = (await bytesOf((await saving).file)).toString('utf8').trimEnd().split('\r\n')
