@@ -213,26 +213,22 @@ export async function listLongestWaiting(
   return query(db, { shopId: shop.shopId, limit })
 }
 
+const orderRowsDue = (db: Database) =>
+  orderRows(db).where('o.due_on', 'is not', null).orderBy('o.due_on').orderBy('o.id')
+
 const firstDueOrders = prepared((db, param: Param<'shopId' | 'limit'>) =>
-  orderRows(db)
-    .where('o.shop_id', '=', param('shopId'))
-    .where('o.due_on', 'is not', null)
-    .orderBy('o.due_on')
-    .orderBy('o.id')
-    .limit(param('limit')),
+  orderRowsDue(db).where('o.shop_id', '=', param('shopId')).limit(param('limit')),
 )
 
 /** Written as in the index's condition: with parameters, or turned around, the index would not be used. */
 export const IS_DUE_ON_COMPLETION = sql<boolean>`o.due_on is null and o.invoiced_at is not null
   and o.voided_at is null and o.total_cents > o.paid_cents + o.written_off_cents`
 
+const orderRowsDueOnCompletion = (db: Database) =>
+  orderRows(db).where(IS_DUE_ON_COMPLETION).orderBy('o.invoiced_at').orderBy('o.id')
+
 const ordersDueOnCompletion = prepared((db, param: Param<'shopId' | 'limit'>) =>
-  orderRows(db)
-    .where('o.shop_id', '=', param('shopId'))
-    .where(IS_DUE_ON_COMPLETION)
-    .orderBy('o.invoiced_at')
-    .orderBy('o.id')
-    .limit(param('limit')),
+  orderRowsDueOnCompletion(db).where('o.shop_id', '=', param('shopId')).limit(param('limit')),
 )
 
 /** More orders than a shop will ever be owed for. */
@@ -244,4 +240,11 @@ export async function listOwing(shop: ShopScope, db: Database, limit = ALL): Pro
   const dated = await firstDueOrders(db, { shopId, limit })
   if (dated.length >= limit) return dated
   return [...dated, ...(await ordersDueOnCompletion(db, { shopId, limit: limit - dated.length }))]
+}
+
+/** A customer's orders with an open balance, in the same sequence. */
+export async function listOwingOf(shop: ShopScope, db: Database, customerId: number): Promise<OrderRow[]> {
+  const ofCustomer = (rows: ReturnType<typeof orderRowsDue>) =>
+    rows.where('o.shop_id', '=', shop.shopId).where('o.customer_id', '=', customerId).execute()
+  return [...(await ofCustomer(orderRowsDue(db))), ...(await ofCustomer(orderRowsDueOnCompletion(db)))]
 }
