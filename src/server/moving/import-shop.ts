@@ -77,11 +77,17 @@ export async function importShop(
         throw new Error('this Kerf is not empty: set DATA_DIR to a new folder')
       await store.insertRows(tx, 'users', data.people.map(withoutPassword), isPostgres)
       await store.insertRows(tx, 'shops', [data.shop], isPostgres)
-      for (const table of store.SHOP_TABLES) {
-        const rows = data.tables[table] ?? []
+      const insertAll = async (table: store.ShopTable, rows: readonly store.Row[]) => {
         for (let start = 0; start < rows.length; start += BATCH) {
           await store.insertRows(tx, table, rows.slice(start, start + BATCH), isPostgres)
         }
+      }
+      const creditNotes = data.tables.issued_documents?.filter(isCreditNote) ?? []
+      for (const table of store.SHOP_TABLES) {
+        const rows = data.tables[table] ?? []
+        await insertAll(table, table === 'issued_documents' ? rows.filter((one) => !isCreditNote(one)) : rows)
+        // The database takes an invoice's lines only while its latest document is the invoice that they are on.
+        if (table === 'line_items') await insertAll('issued_documents', creditNotes)
       }
       if (isPostgres) await store.continueIds(tx)
       // Whoever got an email about them got it from where they happened.
@@ -114,6 +120,10 @@ export async function importShop(
   } finally {
     zip.close()
   }
+}
+
+function isCreditNote({ kind }: store.Row): boolean {
+  return kind === 'credit-note'
 }
 
 function withoutPassword(person: store.Row): store.Row {

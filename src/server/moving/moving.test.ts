@@ -68,6 +68,14 @@ beforeAll(async () => {
   await addFile(owner.call, invoice, { name: 'saw.jpg', bytes: await samplePhoto() })
   await addFile(owner.call, invoice, SAMPLE_PDF)
   await owner.call('POST', `/api/orders/${invoice}/problems`, { text: 'A crack' })
+  for (const undo of ['void', 'undo'] as const) {
+    const credited = await addOrder(owner)
+    await advanceTo(owner, credited, 'invoice')
+    const body = { reason: 'Cancelled', ...(undo === 'undo' && { status: 'invoice' }) }
+    const answer = await owner.call('POST', `/api/orders/${credited}/${undo}`, body)
+    expect(answer.statusCode, answer.body).toBe(200)
+    if (undo === 'undo') await advanceTo(owner, credited, 'invoice')
+  }
   const quote = await linkedQuote(kerf)
   await quote.say(quote.body('approved'))
   await addOrder(kerf.rival, { title: 'Theirs' })
