@@ -1,8 +1,8 @@
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { EARLIEST_PAYMENT_DAY } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
-import { useEarliestDay } from '../books/closing-date-query.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { issueIf, NO_PROBLEMS } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
@@ -10,8 +10,9 @@ import { useAdvancing } from '../orders/use-advance.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { useOwed } from '../orders/use-owed.ts'
 import { useToday } from '../ui/time-zone.ts'
-import { PaymentMethodFields, type PaymentMethodInput } from './PaymentMethodFields.tsx'
-import { paidChange, type Received, receivedChoices } from './received-choices.ts'
+import { DayField } from './EntryFields.tsx'
+import { PaymentMethodFields } from './PaymentMethodFields.tsx'
+import { type HowReceived, paidChange, type Received, receivedChoices } from './received-choices.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 
@@ -20,28 +21,31 @@ interface Props {
   readonly onClose: () => void
 }
 
-interface Choice extends PaymentMethodInput {
+interface Choice extends HowReceived {
   /** The first choice until the user picks another. */
   readonly received: Received | null
 }
 
 const BALANCE_CHANGED = 'The balance has changed. Check it and try again.'
 
-const START: Choice = { method: 'check', reference: '', received: null }
-
 /** Asks what was received: what is due now, the whole balance, or nothing more for the time being. Open while rendered. */
 export function MarkAsPaidDialog({ order, onClose }: Props) {
   // The user confirms the amounts on screen, so they must not change when somebody else records a payment.
   const [shown, setShown] = useState(order)
   const [hasBalanceChanged, setBalanceChanged] = useState(false)
+  const today = useToday()
+  const [start] = useState<Choice>({ method: 'check', reference: '', receivedOn: today, received: null })
   const { parts } = useOwed(shown)
   const choices = receivedChoices(shown, parts)
   const chosen = (received: Received | null) =>
     choices.find((choice) => choice.received === received) ?? choices[0]
   const form = useTypedForm({
-    start: START,
-    input: ({ received, ...method }) => paidChange(chosen(received), shown.balance, method),
-    check: () => issueIf(shown.balance !== order.balance, 'balance', BALANCE_CHANGED),
+    start,
+    input: ({ received, ...how }) => paidChange(chosen(received), shown.balance, how),
+    check: ({ payment }) => [
+      ...issueIf(shown.balance !== order.balance, 'balance', BALANCE_CHANGED),
+      ...issueIf(payment?.receivedOn === '', 'receivedOn', 'Received on is required'),
+    ],
     ...useOrderSaving(useAdvancing(order, { to: 'paid' })),
   })
   const isRefused = form.problems.has('balance') || form.error !== null
@@ -52,7 +56,6 @@ export function MarkAsPaidDialog({ order, onClose }: Props) {
     form.setProblems(NO_PROBLEMS)
   }
   const { received, amount } = chosen(form.typed.received)
-  const { reason: whyClosed } = useEarliestDay(useToday())
 
   return (
     <FormDialog
@@ -91,7 +94,12 @@ export function MarkAsPaidDialog({ order, onClose }: Props) {
       )}
       {amount > 0 && (
         <>
-          {whyClosed !== undefined && <Alert color="yellow">{whyClosed}</Alert>}
+          <DayField
+            label="Received on"
+            field={form.field('receivedOn')}
+            min={EARLIEST_PAYMENT_DAY}
+            max={today}
+          />
           <PaymentMethodFields value={form.typed} problems={form.problems} onChange={form.change} />
         </>
       )}

@@ -220,8 +220,13 @@ test('Mark as Paid offers what is due now, then the balance, can be undone, and 
     await expect(asked).toContainText('The balance has changed. Check it and try again.')
   })
   await step('recorded once, and undone from the toast', async () => {
+    await asked.getByLabel('Received on').fill('')
+    await asked.getByRole('button', { name: 'Record $500.00' }).click()
+    await expect(asked).toContainText('Received on is required')
+    await asked.getByLabel('Received on').fill('2026-02-03')
     await asked.getByRole('button', { name: 'Record $500.00' }).dblclick()
     await expectPath(page, `/paid/${id}`)
+    expect((await getOrder(page, id)).payments.at(-1)).toMatchObject({ receivedOn: '2026-02-03' })
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expectPath(page, `/invoices/${id}`)
     await expect(page.getByRole('status').filter({ hasText: 'Step undone' })).toBeVisible()
@@ -390,7 +395,7 @@ test('the closing date is moved in Shop Settings, and payments say from which da
   await form.getByLabel('Received on').fill(today)
   await form.getByRole('button', { name: 'Record Payment' }).click()
   await expectToast(page, 'Payment recorded', `${orderNumber}: $500.00`)
-  // Mark as Paid records the rest as received today.
+  // Mark as Paid suggests today for the rest.
   const close = (closingDate: string | null) =>
     page.request.patch('/api/closing-date', { data: { closingDate } })
   const paid = dialog(page, 'Mark as Paid')

@@ -54,7 +54,7 @@ test.each([
 })
 
 test('a choice sends its amount, or leaves the balance open', () => {
-  const how = { method: 'check', reference: '#7' } as const
+  const how = { method: 'check', reference: '#7', receivedOn: '2026-11-20' } as const
   const [due, whole] = receivedChoices(SPLIT, DEPOSIT).map((choice) => paidChange(choice, 1000, how))
   expect(due).toEqual({ balance: 1000, payment: { ...how, amount: 500 } })
   expect(whole).toEqual({ balance: 1000, payment: how })

@@ -1,5 +1,6 @@
 /** What may have been received when an invoice is marked as paid. */
 import type { Order } from '#contract/orders.ts'
+import type { Day } from '#domain/calendar.ts'
 import { centsFromDollars, formatDollars } from '#domain/money.ts'
 import type { ScheduledPart } from '#domain/payment-schedule.ts'
 import type { StepDetails } from '../orders/use-advance.ts'
@@ -12,6 +13,10 @@ export interface ReceivedChoice {
   readonly label: string
   /** In dollars. */
   readonly amount: number
+}
+
+export interface HowReceived extends PaymentMethodInput {
+  readonly receivedOn: Day
 }
 
 type Owing = Pick<Order, 'balance' | 'dueNow' | 'paid' | 'writtenOff' | 'upFront'>
@@ -44,10 +49,10 @@ export function receivedChoices(
 export function paidChange(
   { received, amount }: ReceivedChoice,
   balance: number,
-  method: PaymentMethodInput,
+  how: HowReceived,
 ): StepDetails {
   if (received === 'nothing') return { balance, outstanding: true }
-  return { balance, payment: { ...method, ...(received === 'due' && { amount }) } }
+  return { balance, payment: { ...how, ...(received === 'due' && { amount }) } }
 }
 
 function cents(dollars: number): number {
