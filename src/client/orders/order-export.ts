@@ -57,7 +57,7 @@ export function exportedColumns({ today, timeZone }: Setting): Columns {
     { header: 'Due on', value: ({ dueOn }) => dueOn },
     { header: 'Created', value: ({ createdAt }) => day(createdAt) },
     { header: 'Invoiced', value: ({ invoicedAt }) => day(invoicedAt) },
-    { header: 'Paid in full', value: ({ paidAt }) => day(paidAt) },
+    { header: 'Marked as paid', value: ({ paidAt }) => day(paidAt) },
     { header: 'Started', value: ({ startedAt }) => day(startedAt) },
     { header: 'Completed', value: ({ completedAt }) => day(completedAt) },
     { header: 'Archived', value: ({ archivedAt }) => day(archivedAt) },
