@@ -97,6 +97,18 @@ describe('the closing date', () => {
     expect((await step(paid, 'production')).statusCode).toBe(200)
   })
 
+  test('keeps what was completed before it completed', async () => {
+    const id = await addInvoice(kerf.owner)
+    for (const status of ['paid', 'production', 'completed', 'archived']) await step(id, status)
+    await close(TODAY)
+    const undo = (status: string) => post(`${id}/undo`, { status, reason: 'x' })
+    expect((await undo('archived')).statusCode).toBe(200)
+    const refused = await undo('completed')
+    expect([refused.statusCode, messageOf(refused)]).toEqual([409, CLOSED])
+    await close('2026-03-09')
+    expect((await undo('completed')).json()).toMatchObject({ status: 'production', completedAt: null })
+  })
+
   test('moved while payments are recorded lets none slip past', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => addInvoice(kerf.owner)))
     const pay = (id: number) => post(`${id}/payments`, { amount: 1, method: 'cash' })

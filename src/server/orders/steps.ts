@@ -10,6 +10,7 @@ import { whoMay } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { issueCreditNote, issueInvoice } from '../issued/issue.ts'
+import { requireOpenBooks } from '../ledger/closing-date.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
 import { type Recorded, recordReceipt, reverseUntouched } from '../ledger/ledger.ts'
 import { findLastMove, recordEvent } from '../order-parts/order-events.store.ts'
@@ -117,8 +118,8 @@ async function receivePayment(
  * Undoing an invoice credits it, with a reason if it was sent.
  *
  * @param status the status that the step led to.
- * @throws Refusal 'not-found'; 'conflict' when the order is no longer at that status, or is an invoice with payments;
- * 'forbidden' or 'invalid' (missing reason) under the rule above.
+ * @throws Refusal 'not-found'; 'conflict' when the order is no longer at that status, is an invoice with payments, or was
+ * completed on a day on which the books are closed; 'forbidden' or 'invalid' (missing reason) under the rule above.
  */
 export async function undoStep(
   shop: Shop,
@@ -143,6 +144,10 @@ export async function undoStep(
     else requireLateUndo(shop)
     // Whoever got the invoice is told why it no longer stands.
     if (!isFresh || (status === 'invoice' && order.invoice_sent_on !== null)) requireReason(reason)
+    // Its deposits were reported as earned.
+    if (status === 'completed' && order.completed_at !== null) {
+      await requireOpenBooks(shop, tx, dayOf(order.completed_at, shop.timeZone))
+    }
     if (step?.detail.to === status && step.detail.paymentId !== undefined) {
       await reverseUntouched(shop, tx, owedOf(order), step.detail.paymentId, reason ?? 'Step undone', now)
     }
@@ -220,7 +225,7 @@ function refuseSettled({ order_number: number }: FoundOrder, { paidCents, writte
   if (paidCents !== 0) {
     const message =
       paidCents > 0
-        ? `${formatCents(paidCents)} has been paid on ${number}. Reverse the payments first.`
+        ? `${formatCents(paidCents)} has been paid on ${number}. Refund it first, or reverse it if it was never received.`
         : `Refunds on ${number} exceed its payments by ${formatCents(-paidCents)}. Record the customer’s repayment first.`
     throw new Refusal('conflict', message)
   }

@@ -98,7 +98,9 @@ describe('undoing a step', () => {
     const id = await anInvoice()
     await addPayment(kerf.owner, id, 10)
     const answer = await undo(id, { status: 'invoice', reason: 'x' }, kerf.owner)
-    expect(messageOf(answer)).toMatch(/\$10\.00 has been paid on .* Reverse the payments first/)
+    expect(messageOf(answer)).toMatch(
+      /\$10\.00 has been paid on .* Refund it first, or reverse it if it was never received/,
+    )
     expect((await orderOf(id)).status).toBe('invoice')
   })
 
@@ -163,7 +165,7 @@ describe('voiding an order', () => {
   test('is refused after a payment, once work has begun, without a reason, and to other shops', async () => {
     const paid = await anInvoice()
     await addPayment(kerf.owner, paid, 1)
-    expect(messageOf(await voided(paid))).toContain('Reverse the payments first')
+    expect(messageOf(await voided(paid))).toContain('Refund it first')
     const started = await anInvoice()
     await step(started, { status: 'paid' })
     expect(messageOf(await voided(started))).toBe('Only a quote or an unpaid invoice can be voided.')

@@ -167,7 +167,7 @@ describe('a refund', () => {
     expect((await refund(other, { paymentId: first })).statusCode).toBe(404)
     expect((await refund(id, { paymentId: first }, kerf.rival)).statusCode).toBe(404)
     const { json } = await owner.call('POST', `/api/orders/${id}/undo`, { status: 'invoice', reason: 'x' })
-    expect(messageOf({ json })).toContain('Reverse the payments first')
+    expect(messageOf({ json })).toContain('Refund it first')
   })
 
   test.each([
