@@ -155,8 +155,8 @@ export function ImportView({ customers: read, onOther }: Props) {
       </Panel>
       {read.problems > 0 && (
         <Alert color="red" role="alert">
-          {count(read.problems, 'row')} cannot be imported. Correct the file and choose it again, or set the
-          column to Not imported.
+          {count(read.problems, 'row')} cannot be imported, and Kerf imports all rows or none. Correct the
+          file and choose it again, or set a column that you do not need to Not imported.
         </Alert>
       )}
       <Panel title={read.problems > 0 ? 'Rows with problems' : 'The first rows'} flush>
@@ -175,7 +175,7 @@ export function ImportView({ customers: read, onOther }: Props) {
           loading={importing.saving}
           onClick={() => importing.save(undefined)}
         >
-          Import {count(read.customers, 'Customer')}
+          {read.problems > 0 ? 'Import Customers' : `Import ${count(read.customers, 'Customer')}`}
         </Button>
       </Group>
     </Stack>
