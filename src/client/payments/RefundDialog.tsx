@@ -1,15 +1,16 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Payment } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
 import type { NewRefund } from '#contract/payments.ts'
 import { formatDay } from '#domain/calendar.ts'
 import type { PaymentMethod } from '#domain/ledger.ts'
-import { formatDollars } from '#domain/money.ts'
+import { centsFromDollars, formatCents, formatDollars } from '#domain/money.ts'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
-import { moneyOnBlur } from '../typed-number.ts'
+import { moneyOnBlur, typedNumber } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { AmountField, DayField, ReasonField } from './EntryFields.tsx'
@@ -49,6 +50,8 @@ export function RefundDialog({ order, payment, onClose }: Props) {
     }),
     onlyBesideFields: true,
   })
+  const refunded = centsFromDollars(typedNumber(form.typed.amount) ?? 0) ?? 0
+  const owedAgain = refunded + Math.min(0, centsFromDollars(order.balance) ?? 0)
   const left = `${formatDollars(refundable)} is left of the payment of ${formatDay(payment.receivedOn)}`
   return (
     <FormDialog
@@ -71,6 +74,12 @@ export function RefundDialog({ order, payment, onClose }: Props) {
         onChange={(method: PaymentMethod) => form.change({ method })}
       />
       <ReasonField field={form.field('reason')} />
+      {owedAgain > 0 && order.voidedAt === null && (
+        <Text size="sm" c="dimmed">
+          The invoice stays as it is, so the customer owes {formatCents(owedAgain)} again. If the work costs
+          less, revise the invoice first; if the order is canceled, void it afterward.
+        </Text>
+      )}
     </FormDialog>
   )
 }

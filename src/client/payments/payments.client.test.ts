@@ -287,6 +287,7 @@ test('a deposit received with Mark as Paid leaves the rest for completion, even 
     await form.getByRole('button', { name: 'Record Refund' }).click()
     await expect(form).toContainText('$600.00 is more than the $500.00 that is left of this payment.')
     await form.getByLabel('Amount').fill('200')
+    await expect(form).toContainText('The invoice stays as it is, so the customer owes $200.00 again.')
     await form.getByRole('button', { name: 'Record Refund' }).click()
     await expectToast(page, 'Refund recorded', `${orderNumber}: $200.00`)
     await expect(panel(page)).toContainText('Refund · CheckA smaller top')
