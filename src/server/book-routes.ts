@@ -41,7 +41,7 @@ export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
     const period = periodOf(shop, query, now)
     const csv = csvOf(exportOf({ shop, db, period }, params.export))
     await recordFile(call, `${EXPORT_NAMES[params.export]}, ${periodText(period)}`)
-    return sendCsv(reply, `${params.export} ${period.from} to ${period.to}.csv`, csv)
+    return sendCsv(reply, `${params.export} ${periodInName(period)}.csv`, csv)
   })
   serveMember(app, kerf, api.reports.get, async (call) => {
     const { shop, db, params, query, now, reply } = call
@@ -50,10 +50,12 @@ export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
       reply.type('application/json; charset=utf-8')
       return jsonOf(params.report, table)
     }
-    const { from, to } = table.period
+    const today = dayOf(now, shop.timeZone)
+    // What is owed is known of today alone.
+    const period = params.report === 'aging' ? { from: today, to: today } : table.period
     const by = query.by === undefined ? '' : ` by ${query.by}`
-    await recordFile(call, `the report ${REPORT_NAMES[params.report]}${by}, ${periodText(table.period)}`)
-    return sendCsv(reply, `${params.report} ${from} to ${to}.csv`, csvOf(table))
+    await recordFile(call, `the report ${REPORT_NAMES[params.report]}${by}, ${periodText(period)}`)
+    return sendCsv(reply, `${params.report} ${periodInName(period)}.csv`, csvOf(table))
   })
 
   serveMember(app, kerf, api.audit.list, async (call) => {
@@ -76,5 +78,9 @@ async function recordFile({ shop, db, request, now }: Call, text: string): Promi
 }
 
 function periodText({ from, to }: Period): string {
-  return `${formatDay(from)} to ${formatDay(to)}`
+  return from === to ? formatDay(to) : `${formatDay(from)} to ${formatDay(to)}`
+}
+
+function periodInName({ from, to }: Period): string {
+  return from === to ? to : `${from} to ${to}`
 }

@@ -30,7 +30,7 @@ const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
     'Invoiced counts what was issued in the period, less credit notes; received counts payments by the day they came. Deposits are the part of it for work that was not completed by the end of the month.',
   tax: () => 'Based on invoices and credit notes issued in the period, not on payments.',
   deposits: ({ to }) => `Received by ${formatDay(to)} for work that was not completed by then.`,
-  aging: () => 'What customers owe today, by days past the due date.',
+  aging: () => 'What customers owe today, by days past the due date. The period changes nothing.',
   conversion: () => 'What became of the quotes created in the period. Void ones do not count.',
   hours: () =>
     'Covers pieces that left a work step in the period. Estimates use the current work steps; actual hours run from Start, or from when a piece arrived, until it left.',
@@ -79,7 +79,7 @@ export function ReportsPage() {
           onClick={() =>
             downloading.mutate({
               fetch: () => fetchReportCsv(name, asked),
-              name: csvName(name, period),
+              name: csvName(name, period, today),
             })
           }
         >
@@ -173,7 +173,10 @@ export function ReportsPage() {
               size="sm"
               disabled={downloading.isPending}
               onClick={() =>
-                downloading.mutate({ fetch: () => fetchExport(one, period), name: csvName(one, period) })
+                downloading.mutate({
+                  fetch: () => fetchExport(one, period),
+                  name: csvName(one, period, today),
+                })
               }
             >
               {EXPORT_NAMES[one]}

@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/api.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { ExportName, Period, ReportName } from '#domain/reports.ts'
 import { callForFile } from '../call.ts'
 
@@ -16,6 +17,8 @@ export function fetchExport(name: ExportName, period: Period) {
   return callForFile('GET /api/exports/{export}', { params: { export: name }, query: { ...period } })
 }
 
-export function csvName(name: ReportName | ExportName, { from, to }: Period): string {
-  return `${name} ${from} to ${to}.csv`
+/** What is owed is known of today alone, whatever the period. */
+export function csvName(name: ReportName | ExportName, { from, to }: Period, today: Day): string {
+  if (name === 'aging') return `${name} ${today}.csv`
+  return `${name} ${from === to ? to : `${from} to ${to}`}.csv`
 }

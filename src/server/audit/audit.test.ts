@@ -177,6 +177,8 @@ describe('what guards the shop is recorded before and after', () => {
     await act('GET', `/api/reports/sales?by=customer&format=csv&${period}`)
     const text = 'the report Sales by customer, Jan 1, 2026 to Mar 1, 2026'
     expect(await newest()).toEqual({ ...byOwner, kind: 'exported', text })
+    await act('GET', `/api/reports/aging?format=csv&${period}`)
+    expect((await newest()).text).toBe('the report Aging, Mar 10, 2026')
     await act('GET', `/api/exports/payments?${period}`)
     expect((await newest()).text).toBe('Payments and refunds, Jan 1, 2026 to Mar 1, 2026')
     await act('GET', '/api/audit?format=csv')
