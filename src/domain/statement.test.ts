@@ -27,7 +27,21 @@ const STATEMENT: Statement = {
       dues: [{ on: '2026-11-22', cents: 5000 }],
     },
   ],
+  overpaid: [],
   howToPay: null,
+}
+
+const WITH_CREDIT: Statement = {
+  ...STATEMENT,
+  overpaid: [
+    {
+      invoiceNumber: 'WI-3',
+      title: 'Shelf',
+      invoicedOn: '2026-09-01',
+      totalCents: 5000,
+      balanceCents: -2005,
+    },
+  ],
 }
 
 test('the sums are what is open by age, what is due by today, and the balance', () => {
@@ -42,6 +56,20 @@ test('the sums are what is open by age, what is due by today, and the balance', 
     ['Due now', '$150.10'],
     ['Balance', '$650.10'],
   ])
+})
+
+test('what was overpaid is listed last, and taken off the balance', () => {
+  const { lines, sums } = statementDocument(WITH_CREDIT)
+  expect(lines.at(-1)).toMatchObject({ quantity: 'Overpaid', price: '$50.00', total: '-$20.05' })
+  expect(sums.slice(-3).map(({ label, value }) => [label, value])).toEqual([
+    ['Due now', '$150.10'],
+    ['Overpaid', '-$20.05'],
+    ['Balance', '$630.05'],
+  ])
+  const { text } = statementMail(WITH_CREDIT)
+  expect(text).toContain(
+    'due Nov 22, 2026\nWI-3, Shelf: -$20.05, overpaid\n\nDue now: $150.10\nBalance: $630.05',
+  )
 })
 
 test('the email lists every order, and names cannot pose as the link', () => {

@@ -8,12 +8,16 @@ import { formatCents } from './money.ts'
 import { DOCUMENT_TITLES, type DocumentLine, type OrderDocument, type Party } from './order-document.ts'
 import { type Due, dueNowOf } from './payment-schedule.ts'
 
-export interface OpenOrder {
+interface StatedOrder {
   readonly invoiceNumber: string
   readonly title: string
   readonly invoicedOn: Day
   readonly totalCents: number
+  /** Negative if overpaid. */
   readonly balanceCents: number
+}
+
+export interface OpenOrder extends StatedOrder {
   /** The open amounts that have a date, earliest first. The rest waits for completion. */
   readonly dues: readonly Due[]
 }
@@ -24,6 +28,7 @@ export interface Statement {
   readonly today: Day
   /** The one that is due first comes first. */
   readonly orders: readonly OpenOrder[]
+  readonly overpaid: readonly StatedOrder[]
   readonly howToPay: string | null
 }
 
@@ -32,7 +37,8 @@ export function statementFileName(today: Day): string {
   return `${DOCUMENT_TITLES.statement} ${today}.pdf`
 }
 
-export function statementDocument({ shop, customer, today, orders, howToPay }: Statement): OrderDocument {
+export function statementDocument(statement: Statement): OrderDocument {
+  const { shop, customer, today, orders, overpaid, howToPay } = statement
   return {
     kind: 'statement',
     title: DOCUMENT_TITLES.statement,
@@ -46,8 +52,11 @@ export function statementDocument({ shop, customer, today, orders, howToPay }: S
       { label: 'Date', value: formatDay(today) },
       { label: 'Open invoices', value: String(orders.length) },
     ],
-    lines: orders.map((order) => lineOf(order, today)),
-    sums: sumsOf(orders, today),
+    lines: [
+      ...orders.map((order) => lineOf(order, dueWords(order, today))),
+      ...overpaid.map((order) => lineOf(order, OVERPAID)),
+    ],
+    sums: sumsOf(statement),
     payments: [],
     terms: undefined,
     howToPay: howToPay?.trim() || ASK_HOW_TO_PAY,
@@ -56,11 +65,13 @@ export function statementDocument({ shop, customer, today, orders, howToPay }: S
   }
 }
 
-function lineOf(order: OpenOrder, today: Day): DocumentLine {
+const OVERPAID = 'overpaid'
+
+function lineOf(order: StatedOrder, state: string): DocumentLine {
   return {
     description: `${order.invoiceNumber}  ${order.title}`,
     remarks: [`Invoiced ${formatDay(order.invoicedOn)}`],
-    quantity: capitalized(dueWords(order, today)),
+    quantity: capitalized(state),
     price: formatCents(order.totalCents),
     total: formatCents(order.balanceCents),
   }
@@ -73,9 +84,10 @@ function dueWords({ dues }: OpenOrder, today: Day): string {
   return `${dueNow.by < today ? 'overdue since' : 'due'} ${formatDay(dueNow.by)}`
 }
 
-/** The balance by age, then what is due by today, then everything that is open. */
-function sumsOf(orders: readonly OpenOrder[], today: Day): OrderDocument['sums'] {
-  const { dueCents, balanceCents } = totalsOf(orders, today)
+/** The balance by age, then what is due by today and what was overpaid, then everything that is open. */
+function sumsOf(statement: Statement): OrderDocument['sums'] {
+  const { orders, today } = statement
+  const { dueCents, overpaidCents, balanceCents } = totalsOf(statement)
   const agings = orders.map((order) => receivableOf(order.dues, order.balanceCents, today).aging)
   const ages = AGES.map((age) => ({
     // Includes what is due today, which 'Due now' counts too.
@@ -86,26 +98,33 @@ function sumsOf(orders: readonly OpenOrder[], today: Day): OrderDocument['sums']
   return [
     ...ages.filter(({ cents }) => cents !== 0),
     ...(dueCents === 0 ? [] : [{ label: 'Due now', cents: dueCents, isFinal: true }]),
+    ...(overpaidCents === 0 ? [] : [{ label: 'Overpaid', cents: overpaidCents, isFinal: false }]),
     { label: 'Balance', cents: balanceCents, isFinal: dueCents === 0 },
   ].map(({ label, cents, isFinal }) => ({ label, value: formatCents(cents), isFinal }))
 }
 
-function totalsOf(orders: readonly OpenOrder[], today: Day) {
+function totalsOf({ orders, overpaid, today }: Statement) {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)
   const due = orders.flatMap(({ dues }) => dues.filter(({ on }) => on <= today))
+  const overpaidCents = sum(overpaid.map((order) => order.balanceCents))
   return {
     dueCents: sum(due.map(({ cents }) => cents)),
-    balanceCents: sum(orders.map((order) => order.balanceCents)),
+    overpaidCents,
+    balanceCents: sum(orders.map((order) => order.balanceCents)) + overpaidCents,
   }
 }
 
 /** The email that goes with it. Its link leads to the invoice that is due first. */
-export function statementMail({ shop, customer, today, orders, howToPay }: Statement): MailTemplate {
+export function statementMail(statement: Statement): MailTemplate {
+  const { shop, customer, today, orders, overpaid, howToPay } = statement
   const clean = (text: string) => oneLine(text).replaceAll(LINK, '(link)')
-  const { dueCents, balanceCents } = totalsOf(orders, today)
-  const listed = orders.map(
-    (order) =>
-      `${clean(order.invoiceNumber)}, ${clean(order.title)}: ${formatCents(order.balanceCents)}, ${dueWords(order, today)}`,
+  const { dueCents, balanceCents } = totalsOf(statement)
+  const listed = [
+    ...orders.map((order) => ({ order, state: dueWords(order, today) })),
+    ...overpaid.map((order) => ({ order, state: OVERPAID })),
+  ].map(
+    ({ order: { invoiceNumber, title, balanceCents: cents }, state }) =>
+      `${clean(invoiceNumber)}, ${clean(title)}: ${formatCents(cents)}, ${state}`,
   )
   return truncatedMail({
     subject: `Statement from ${clean(shop.name)}, ${formatDay(today)}`,

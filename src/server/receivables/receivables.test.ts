@@ -130,7 +130,11 @@ test('a statement lists what a customer owes on every order, and adds up', async
 
   const rival = await kerf.openSession('rival')
   expect((await rival.call('GET', path)).statusCode).toBe(404)
-  await pay(first, 1000)
+  const overpayment = { amount: 1020, method: 'check', overpay: true }
+  expect((await owner.call('POST', `/api/orders/${first}/payments`, overpayment)).statusCode).toBe(201)
+  const [withCredit] = await pdfText((await owner.call('GET', path)).rawPayload)
+  expect(withCredit).toMatch(new RegExp(`${late?.orderNumber}.*Overpaid.*-\\$20.00`, 's'))
+  expect(withCredit).toMatch(/Overpaid\s*-\$20\.00\s*Balance\s*\$230\.50/)
   await pay(other?.id ?? 0, 250.5)
   const nothing = await owner.call('GET', path)
   expect([nothing.statusCode, nothing.json().message]).toEqual([

@@ -7,7 +7,8 @@ import { type Statement, statementDocument } from '#domain/statement.ts'
 import { findCustomer, findMergedInto } from '../customers/customers.store.ts'
 import type { Database } from '../database/connect.ts'
 import { type Document, renderDocument } from '../documents/documents.ts'
-import { listOwingOf } from '../orders/order-lists.store.ts'
+import { listOverpaidOf, listOwingOf } from '../orders/order-lists.store.ts'
+import type { OrderRow } from '../orders/order-rows.store.ts'
 import { settledOf } from '../orders/present.ts'
 import type { ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
@@ -26,20 +27,12 @@ export async function findStatement(
   const id = (await findMergedInto(shop, db, customerId))?.id ?? customerId
   const customer = await findCustomer(shop, db, id)
   if (customer === undefined) throw new Refusal('not-found', 'Customer not found')
-  const [letterhead, rows] = await Promise.all([findLetterhead(shop, db), listOwingOf(shop, db, id)])
-  const orders = rows.map((row) => ({
-    invoiceNumber: documentNumber('invoice', {
-      orderNumber: row.order_number,
-      revision: row.revision,
-      invoiceNumber: row.invoice_number,
-      invoiceRevision: row.invoice_revision,
-    }),
-    title: row.title,
-    invoicedOn: dayOf(row.invoiced_at ?? row.created_at, shop.timeZone),
-    totalCents: row.total_cents,
-    balanceCents: balanceCents(settledOf(row)),
-    dues: readDues(row.dues),
-  }))
+  const [letterhead, owing, overpaid] = await Promise.all([
+    findLetterhead(shop, db),
+    listOwingOf(shop, db, id),
+    listOverpaidOf(shop, db, id),
+  ])
+  const orders = owing.map((row) => ({ ...statedOrder(shop, row), dues: readDues(row.dues) }))
   const name = customer.name.trim() || 'Unnamed Customer'
   if (orders.length === 0) throw new Refusal('conflict', `${name} has no open invoices.`)
   return {
@@ -54,7 +47,23 @@ export async function findStatement(
     },
     today: dayOf(now, shop.timeZone),
     orders,
+    overpaid: overpaid.map((row) => statedOrder(shop, row)),
     howToPay: letterhead.how_to_pay,
+  }
+}
+
+function statedOrder(shop: ShopScope, row: OrderRow) {
+  return {
+    invoiceNumber: documentNumber('invoice', {
+      orderNumber: row.order_number,
+      revision: row.revision,
+      invoiceNumber: row.invoice_number,
+      invoiceRevision: row.invoice_revision,
+    }),
+    title: row.title,
+    invoicedOn: dayOf(row.invoiced_at ?? row.created_at, shop.timeZone),
+    totalCents: row.total_cents,
+    balanceCents: balanceCents(settledOf(row)),
   }
 }
 
