@@ -2,8 +2,6 @@
  * Emails that are not a quote or an invoice: links to accounts, what customers answered and paid, and copies of what they
  * signed. Queued with what they are about, and sent by the outbox.
  */
-import { randomUUID } from 'node:crypto'
-import { domainToASCII } from 'node:url'
 import { oneLine } from '#domain/mail-template.ts'
 import type { Database } from '../database/connect.ts'
 import { makeCustomerDocument } from '../documents/documents.ts'
@@ -11,6 +9,7 @@ import { ShopScope } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
 import { mailBody } from './mail-body.ts'
 import { type MailServer, NO_SENDER, senderOf } from './mail-server.ts'
+import { newMessageId } from './message-id.ts'
 import * as store from './notices.store.ts'
 import { type Deliver, Undelivered } from './outgoing-mail.ts'
 import { pauseAfter } from './pauses.ts'
@@ -41,12 +40,6 @@ export async function queueAccountNotice(
     subject: oneLine(mail.subject),
     messageId: newMessageId(senderOf(server?.from, email)),
   })
-}
-
-/** @param sender whose domain it is made in. */
-export function newMessageId(sender = ''): string {
-  const [, domain = ''] = sender.split('@')
-  return `<${randomUUID()}@${domainToASCII(domain) || domain}>`
 }
 
 /** The quote that the customer signed, if it goes with the email. */

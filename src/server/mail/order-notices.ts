@@ -19,8 +19,8 @@ import { transaction } from '../database/transaction.ts'
 import type { EventDetail } from '../order-parts/order-events.store.ts'
 import { type Shop, ShopScope } from '../shop.ts'
 import { senderOf } from './mail-server.ts'
+import { newMessageId } from './message-id.ts'
 import { insertNotice } from './notices.store.ts'
-import { newMessageId } from './notices.ts'
 import * as store from './order-notices.store.ts'
 
 interface Options {

@@ -18,7 +18,7 @@ import { mailFactsOf } from './mail-facts.ts'
 import { refuseTooManyMails } from './mail-limit.ts'
 import { mailProblem, senderOf } from './mail-server.ts'
 import { insertMail } from './mails.store.ts'
-import { newMessageId } from './notices.ts'
+import { newMessageId } from './message-id.ts'
 import { claimReadyEmail } from './ready-mail.store.ts'
 import type { DeliveryOptions } from './sending.ts'
 

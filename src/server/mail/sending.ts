@@ -1,6 +1,4 @@
 /** Sends quotes and invoices to the customer: previews and queues emails, creates and withdraws links. */
-import { randomUUID } from 'node:crypto'
-import { domainToASCII } from 'node:url'
 import type { Order } from '#contract/orders.ts'
 import type { NewLink, NewMail, Sending } from '#contract/sending.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
@@ -37,6 +35,7 @@ import { mailFactsOf, numberedOf } from './mail-facts.ts'
 import { refuseTooManyMails } from './mail-limit.ts'
 import { type MailServer, mailProblem, senderOf } from './mail-server.ts'
 import * as store from './mails.store.ts'
+import { newMessageId } from './message-id.ts'
 import { presentLink, presentMail } from './present-sending.ts'
 
 /** How documents reach the customer. */
@@ -131,7 +130,7 @@ export async function sendMail(
           to,
           subject: mail.subject,
           text: withLink(mail.text),
-          messageId: await newMessageId(shop, tx, mailServer, now),
+          messageId: newMessageId(await senderOrRefuse(shop, tx, mailServer, now)),
           now,
         })
         mailIds.push(mailId)
@@ -186,7 +185,7 @@ export async function retryMail(
       id: mailId,
       linkId: link.id,
       linkUrl: linkUrl(kerfUrl, link.token),
-      messageId: await newMessageId(shop, tx, mailServer, now),
+      messageId: newMessageId(await senderOrRefuse(shop, tx, mailServer, now)),
       now,
     })
     await recordMailing(shop, tx, order, { document: mail.document, to: mail.to_address }, now)
@@ -286,18 +285,17 @@ async function sendProblem(
 }
 
 /** @throws Refusal 'conflict' when no email can be sent; 'too-many' when the shop has sent too many lately. */
-async function newMessageId(
+async function senderOrRefuse(
   shop: Shop,
   tx: Database,
   server: MailServer | undefined,
   now: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const { email } = await findMailSettings(shop, tx)
   const problem = mailProblem(server, email)
   if (problem !== null) throw new Refusal('conflict', problem)
   await refuseTooManyMails(shop, tx, server, now)
-  const [, domain = ''] = (senderOf(server?.from, email) ?? '').split('@')
-  return `<${randomUUID()}@${domainToASCII(domain) || domain}>`
+  return senderOf(server?.from, email)
 }
 
 async function recordMailing(

@@ -10,8 +10,8 @@ import { findMailSettings } from '../shops/shops.store.ts'
 import { mailBody } from './mail-body.ts'
 import { refuseTooManyMails } from './mail-limit.ts'
 import { type MailServer, mailProblem, senderOf } from './mail-server.ts'
+import { newMessageId } from './message-id.ts'
 import { insertNotice } from './notices.store.ts'
-import { newMessageId } from './notices.ts'
 import { Undelivered } from './outgoing-mail.ts'
 
 /** Somebody waits for the answer on a screen. */
