@@ -1,6 +1,7 @@
 /** The queue of emails that are not a quote or an invoice. */
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
+import { isDue } from './due-mails.store.ts'
 
 interface NewRow {
   /** The account link that it is about. */
@@ -45,9 +46,7 @@ export async function listDueNotices(db: Database, now: string, limit: number): 
   const due = await db
     .selectFrom('notices')
     .select('id')
-    .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where(isDue(now))
     .orderBy('next_try_at')
     .orderBy('id')
     .limit(limit)
@@ -61,9 +60,7 @@ export async function claimNotice(db: Database, id: number, now: string, until: 
     .updateTable('notices')
     .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where(isDue(now))
     .returning('id')
     .executeTakeFirst()
   if (claimed === undefined) return undefined

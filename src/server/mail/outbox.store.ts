@@ -2,15 +2,14 @@
 import type { MailState } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
+import { isDue } from './due-mails.store.ts'
 
 /** Longest overdue first. Emails claimed by a server are left out until the claim expires. */
 export async function listDue(db: Database, now: string, limit: number): Promise<number[]> {
   const due = await db
     .selectFrom('mails')
     .select('id')
-    .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where(isDue(now))
     .orderBy('next_try_at')
     .orderBy('id')
     .limit(limit)
@@ -27,9 +26,7 @@ export async function claimMail(db: Database, id: number, now: string, until: st
     .updateTable('mails')
     .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where(isDue(now))
     .returning('id')
     .executeTakeFirst()
   if (claimed === undefined) return undefined

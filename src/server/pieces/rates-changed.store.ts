@@ -1,51 +1,20 @@
 import type { Database } from '../database/connect.ts'
+import { nextPieces } from '../order-parts/next-pieces.store.ts'
 import type { Shop } from '../shop.ts'
 
 /** The lines with a piece of the next open quotes, by id; an order's lines together. */
 export async function listOpenPieces(shop: Shop, db: Database, after: number, limit: number) {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('line_items as l', (join) =>
-      join
-        .onRef('l.shop_id', '=', 'o.shop_id')
-        .onRef('l.order_id', '=', 'o.id')
-        .on('l.piece', 'is not', null),
-    )
+  return nextPieces(shop, db, { statuses: ['quote'], after, limit })
     .innerJoin('customers as c', (join) =>
       join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
     )
     .select([
-      'o.id',
-      'o.version',
       'o.order_number',
       'o.title',
       'o.rates_changed_cents',
       'c.name as customer_name',
-      'l.quantity',
       'l.price_cents',
-      'l.piece',
     ])
-    .where('o.shop_id', '=', shop.shopId)
-    .where('o.id', 'in', ({ selectFrom }) =>
-      selectFrom('orders as p')
-        .select('p.id')
-        .where('p.shop_id', '=', shop.shopId)
-        .where('p.status', '=', 'quote')
-        .where('p.voided_at', 'is', null)
-        .where('p.id', '>', after)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('line_items as m')
-              .select('m.order_id')
-              .whereRef('m.shop_id', '=', 'p.shop_id')
-              .whereRef('m.order_id', '=', 'p.id')
-              .where('m.piece', 'is not', null),
-          ),
-        )
-        .orderBy('p.id')
-        .limit(limit),
-    )
-    .orderBy('o.id')
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
+import { nextPieces } from '../order-parts/next-pieces.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
 const workPlan = prepared((db, param: Param<'shopId'>) =>
@@ -38,36 +39,8 @@ export async function countStanding(shop: Shop, db: Database): Promise<ReadonlyM
 
 /** The lines with a piece of the next orders that are not finished, by id; an order's lines together. */
 export async function listUnfinishedPieces(shop: Shop, db: Database, after: number, limit: number) {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('line_items as l', (join) =>
-      join
-        .onRef('l.shop_id', '=', 'o.shop_id')
-        .onRef('l.order_id', '=', 'o.id')
-        .on('l.piece', 'is not', null),
-    )
-    .select(['o.id', 'o.version', 'o.planned_minutes', 'l.quantity', 'l.piece'])
-    .where('o.shop_id', '=', shop.shopId)
-    .where('o.id', 'in', ({ selectFrom }) =>
-      selectFrom('orders as p')
-        .select('p.id')
-        .where('p.shop_id', '=', shop.shopId)
-        .where('p.status', 'in', ['quote', 'invoice', 'paid', 'production'])
-        .where('p.voided_at', 'is', null)
-        .where('p.id', '>', after)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('line_items as m')
-              .select('m.order_id')
-              .whereRef('m.shop_id', '=', 'p.shop_id')
-              .whereRef('m.order_id', '=', 'p.id')
-              .where('m.piece', 'is not', null),
-          ),
-        )
-        .orderBy('p.id')
-        .limit(limit),
-    )
-    .orderBy('o.id')
+  return nextPieces(shop, db, { statuses: ['quote', 'invoice', 'paid', 'production'], after, limit })
+    .select('o.planned_minutes')
     .execute()
 }
 
