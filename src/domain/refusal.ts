@@ -1,15 +1,18 @@
 /** The closed list of refusal codes. The server maps each to one HTTP status. */
-export type RefusalCode =
-  | 'invalid'
-  | 'signed-out'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'too-large'
-  | 'unsupported-media'
-  | 'too-many'
-  | 'wrong-host'
-  | 'unavailable'
+export const REFUSAL_CODES = [
+  'invalid',
+  'signed-out',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'too-large',
+  'unsupported-media',
+  'too-many',
+  'wrong-host',
+  'unavailable',
+] as const
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
 export interface Issue {
   /** The path of the invalid field, such as `lineItems.0.quantity`. */

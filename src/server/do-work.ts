@@ -6,7 +6,9 @@ import type { Work } from './work-processes.ts'
 export function doWork(work: Work): void {
   process.on('message', async ({ name, job }: { readonly name: string; readonly job: never }) => {
     try {
-      process.send?.({ result: await work[name]?.(job) })
+      const does = work[name]
+      if (does === undefined) throw new Error(`no such work: ${name}`)
+      process.send?.({ result: await does(job) })
     } catch (error) {
       process.send?.({ failed: copyOf(error) })
     }

@@ -1,17 +1,33 @@
 /** Work in processes of its own. It is the same with any database. */
 import { execFileSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { ProcessEnded, workProcesses } from './work-processes.ts'
 
 const MINUTE = 60_000
 
-const processes = ({ file = 'sample-work.ts', idleMs = MINUTE, maxMs = MINUTE } = {}) =>
+const limits = ({ file = 'sample-work.ts', idleMs = MINUTE, maxMs = MINUTE } = {}) => ({
+  file: new URL(`../../test-support/${file}`, import.meta.url),
+  most: 1,
+  idleMs,
+  maxMs,
+  maxMegabytes: 64,
+})
+
+const processes = (changes?: Parameters<typeof limits>[0]) =>
   workProcesses<typeof import('../../test-support/sample-work.ts')>({
-    file: new URL(`../../test-support/${file}`, import.meta.url),
-    most: 1,
-    idleMs,
-    maxMs,
-    maxMegabytes: 64,
+    ...limits(changes),
+    checks: {
+      pid: z.number(),
+      settings: z.array(z.string()),
+      sizeOf: z.number(),
+      same: z.instanceof(Buffer).optional(),
+      fail: z.never(),
+      failOddly: z.never(),
+      crash: z.never(),
+      neverEnd: z.never(),
+      fillMemory: z.never(),
+    },
   })
 
 const isRunning = (pid: number) => {
@@ -87,6 +103,15 @@ test('work that cannot be copied is refused, and the next one is done', async ()
   const { run } = processes()
   await expect(run('sizeOf', new Proxy(Buffer.from('oak'), {}))).rejects.toThrow('could not be cloned')
   expect(await run('sizeOf', Buffer.from('oak'))).toBe(3)
+})
+
+test('an answer is checked, and work that is not there is refused', async () => {
+  const { run } = workProcesses<{ pid: () => Promise<string>; paint: () => Promise<string | undefined> }>({
+    ...limits(),
+    checks: { pid: z.string(), paint: z.string().optional() },
+  })
+  await expect(run('pid', undefined)).rejects.toThrow('expected string, received number')
+  await expect(run('paint', undefined)).rejects.toThrow('no such work: paint')
 })
 
 test('Ctrl+C, which a terminal sends to the server’s whole group, does not reach its processes', async () => {

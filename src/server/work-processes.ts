@@ -9,7 +9,12 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 
-interface Options {
+interface Options<Exports extends Work> extends Limits {
+  /** What each export answers. Its type says it too, but nothing else holds another process to it. */
+  readonly checks: { readonly [Name in keyof Exports]: z.ZodType<Done<Exports, Name>> }
+}
+
+interface Limits {
   /** Calls `doWork` with its exports. */
   readonly file: URL
   readonly most: number
@@ -26,7 +31,12 @@ export type Work = Readonly<Record<string, (job: never) => Promise<unknown>>>
 type Done<Exports extends Work, Name extends keyof Exports> = Awaited<ReturnType<Exports[Name]>>
 
 interface WorkProcesses<Exports extends Work> {
-  /** What is passed and returned is copied. @throws Error if the work does. @throws ProcessEnded if the process ends first. */
+  /**
+   * What is passed and returned is copied.
+   *
+   * @throws Error if the work does, or answers something else than its check says.
+   * @throws ProcessEnded if the process ends first.
+   */
   run<Name extends keyof Exports & string>(
     name: Name,
     job: Parameters<Exports[Name]>[0],
@@ -45,8 +55,11 @@ export class ProcessEnded extends Error {
 }
 
 /** Processes that start with the first work. */
-export function workProcesses<Exports extends Work>(options: Options): WorkProcesses<Exports> {
-  const turn = pLimit(options.most)
+export function workProcesses<Exports extends Work>({
+  checks,
+  ...limits
+}: Options<Exports>): WorkProcesses<Exports> {
+  const turn = pLimit(limits.most)
   const idle = new Set<WorkProcess>()
   const takeIdle = () => {
     const [free] = idle
@@ -55,11 +68,11 @@ export function workProcesses<Exports extends Work>(options: Options): WorkProce
   }
   return {
     run<Name extends keyof Exports & string>(name: Name, job: Parameters<Exports[Name]>[0]) {
-      const done = z.custom<Done<Exports, Name>>()
+      const check: z.ZodType<Done<Exports, Name>> = checks[name]
       return turn(async (): Promise<Done<Exports, Name>> => {
-        const worker = takeIdle() ?? new WorkProcess(options, (ended) => idle.delete(ended))
+        const worker = takeIdle() ?? new WorkProcess(limits, (ended) => idle.delete(ended))
         try {
-          return done.parse(await worker.do(name, job))
+          return check.parse(await worker.do(name, job))
         } finally {
           if (!worker.hasEnded) idle.add(worker)
         }
@@ -82,14 +95,14 @@ const MOST_PRINTED = 4000
 /** Does one job after the other. */
 class WorkProcess {
   readonly #child: ChildProcess
-  readonly #limits: Options
+  readonly #limits: Limits
   readonly #onEnd: (ended: WorkProcess) => void
   #job: PromiseWithResolvers<unknown> | undefined
   #timer: NodeJS.Timeout | undefined
   #printed = ''
   hasEnded = false
 
-  constructor(limits: Options, onEnd: (ended: WorkProcess) => void) {
+  constructor(limits: Limits, onEnd: (ended: WorkProcess) => void) {
     this.#limits = limits
     this.#onEnd = onEnd
     this.#child = fork(fileURLToPath(limits.file), {

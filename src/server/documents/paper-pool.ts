@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { z } from 'zod'
+import { material } from '#contract/material.ts'
 import type { CuttingLayouts } from '#domain/cutting/lay-out.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { workProcesses } from '../work-processes.ts'
@@ -23,6 +25,11 @@ const processes = workProcesses<typeof import('./paper-worker.ts')>({
   // The longest take four seconds.
   maxMs: MINUTE,
   maxMegabytes: 256,
+  checks: {
+    print: z.instanceof(Buffer),
+    merge: z.instanceof(Buffer),
+    layOutList: material.pick({ groups: true, glueUps: true, unplaced: true }),
+  },
 })
 
 /** Someone who asks for a paper that is being printed waits for that one. */

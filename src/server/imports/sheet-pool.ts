@@ -1,5 +1,7 @@
 /** Reads files one at a time in a process of its own, within bounds of memory and time. */
-import { Refusal } from '#domain/refusal.ts'
+import { z } from 'zod'
+import { IMPORT_FIELDS } from '#domain/customer-import.ts'
+import { REFUSAL_CODES, Refusal } from '#domain/refusal.ts'
 import { ProcessEnded, workProcesses } from '../work-processes.ts'
 import type { ReadSheet } from './sheet-worker.ts'
 
@@ -16,6 +18,16 @@ const processes = workProcesses<typeof import('./sheet-worker.ts')>({
   idleMs: IDLE_MS,
   maxMs: MAX_MS,
   maxMegabytes: MAX_MEGABYTES,
+  checks: {
+    read: z.union([
+      z.object({
+        rows: z.string(),
+        hasHeadings: z.boolean(),
+        columns: z.array(z.enum(IMPORT_FIELDS).nullable()),
+      }),
+      z.object({ refused: z.object({ code: z.enum(REFUSAL_CODES), message: z.string() }) }),
+    ]),
+  },
 })
 
 /** @throws Refusal 'unsupported-media', 'too-large', 'invalid', each with what to do. */
