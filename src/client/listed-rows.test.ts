@@ -75,6 +75,16 @@ test('lists are fetched as a whole for too many orders, and if the rows cannot b
   expect(asked).toHaveLength(1)
 })
 
+test('after an answer that has no rows, the next one is shown', async () => {
+  answer({ message: 'Sign in to the guest network' }, [order(5, { title: 'Oak table' })])
+  const [first, second] = await Promise.allSettled([
+    refreshRows(queryClient, [5]),
+    refreshRows(queryClient, [5]),
+  ])
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  expect(listed(QUOTES)?.[0]).toBe('5 Oak table')
+})
+
 test('a list that must be fetched as a whole stays so', async () => {
   await queryClient.invalidateQueries({ queryKey: QUOTES })
   answer([order(5, { title: 'Oak table' })])

@@ -14,12 +14,13 @@ export function isList(key: QueryKey): boolean {
   return LISTS_KEY.every((part, index) => key[index] === part)
 }
 
-/** The refresh that began last. The next waits for it, so that no older row replaces a newer one. */
+/** The refresh that began last. The next waits until it ends, however it does, so that no older row replaces a newer one. */
 let last: Promise<void> = Promise.resolve()
 
 /** Fetches only these orders, for all lists in the cache. If that fails, the lists are fetched again. */
 export function refreshRows(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  last = last.then(() => fetchRows(queryClient, new Set(ids)))
+  const refresh = () => fetchRows(queryClient, new Set(ids))
+  last = last.then(refresh, refresh)
   return last
 }
 

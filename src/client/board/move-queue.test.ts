@@ -9,7 +9,7 @@ const move = (orderId: number, from: number, to: number): NewMove => ({
   at: '2026-11-24T12:00:00.000Z',
 })
 
-function queueOf(send: (move: NewMove) => Promise<void>) {
+function queueOf(send: (move: NewMove) => Promise<void>, afterwards = () => {}) {
   const events: string[] = []
   const say = (what: string) => (one: NewMove) => {
     events.push(`${what} ${one.orderId}: ${one.from} to ${one.to}`)
@@ -21,8 +21,14 @@ function queueOf(send: (move: NewMove) => Promise<void>) {
       await send(one)
     },
     onChange: (waiting) => shown(waiting.map(({ to }) => to)),
-    onSent: say('done'),
-    onFailed: say('failed'),
+    onSent: (one) => {
+      say('done')(one)
+      afterwards()
+    },
+    onFailed: (one) => {
+      say('failed')(one)
+      afterwards()
+    },
   })
   return { queue, events, shown }
 }
@@ -52,4 +58,24 @@ test('what waits behind a refused move is forgotten, and the next one is sent', 
   expect(shown.mock.lastCall).toEqual([[]])
   queue.add(move(1, 5, 3))
   await expect.poll(() => events.slice(2)).toEqual(['sent 1: 5 to 3', 'done 1: 5 to 3'])
+})
+
+test.each([
+  ['done', () => Promise.resolve()],
+  ['failed', () => Promise.reject(new Error('It stands elsewhere'))],
+])('an error after a move is %s holds up none of its order', async (what, first) => {
+  const afterwards = vi.fn()
+  const { queue, events, shown } = queueOf(
+    ({ from }) => (from === 1 ? first() : Promise.resolve()),
+    afterwards,
+  )
+  afterwards.mockImplementationOnce(() => {
+    queue.add(move(1, 5, 3))
+    throw new Error('Nothing could be shown')
+  })
+  queue.add(move(1, 1, 2))
+  await expect
+    .poll(() => events)
+    .toEqual(['sent 1: 1 to 2', `${what} 1: 1 to 2`, 'sent 1: 5 to 3', 'done 1: 5 to 3'])
+  expect(shown.mock.lastCall).toEqual([[]])
 })

@@ -29,12 +29,13 @@ export function moveQueue<M extends NewMove>({ send, onChange, onSent, onFailed 
     if (!waiting.includes(move)) return
     try {
       await send(move)
-      change(waiting.filter((one) => one !== move))
-      onSent(move)
     } catch (error) {
       change(waiting.filter(({ orderId }) => orderId !== move.orderId))
       onFailed(move, error)
+      return
     }
+    change(waiting.filter((one) => one !== move))
+    onSent(move)
   }
 
   return {
@@ -43,10 +44,9 @@ export function moveQueue<M extends NewMove>({ send, onChange, onSent, onFailed 
       const move = { ...made, id: lastId }
       change([...waiting, move])
       const before = last.get(move.orderId) ?? Promise.resolve()
-      last.set(
-        move.orderId,
-        before.then(() => run(move)),
-      )
+      const next = () => run(move)
+      // Also if what followed an answer has failed.
+      last.set(move.orderId, before.then(next, next))
     },
   }
 }
