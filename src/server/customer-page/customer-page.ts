@@ -78,47 +78,79 @@ async function readPage(shop: ShopScope, db: Database, link: FoundLink, now: str
   ])
   const order = foundOrRefuse(found)
   const state = stateOf(shop, link, order, now, issued?.credit !== undefined)
-  const answered = state === 'answered' || state === 'invoiced'
-  const answer = answered ? await findAnswer(shop, db, order.id, link.revision) : undefined
-  const page = {
+  const read = isQuote
+    ? () => readQuote(shop, db, kept)
+    : () => readInvoice(shop, db, order, { issued, howToPay: letterhead.how_to_pay }, now)
+  const isAnswered = state === 'answered' || state === 'invoiced'
+  const [answer, { content, quote, invoice, progress }] = await Promise.all([
+    isAnswered ? findAnswer(shop, db, order.id, link.revision) : undefined,
+    isShown(state) ? read() : NOT_SHOWN,
+  ])
+  return {
     document: link.document,
     state,
     number: numberOf(link, order, issued),
     shop: presentShop(shop, letterhead),
     answer: answer === undefined ? null : presentAnswer(answer),
-    content: null,
-    quote: null,
-    invoice: null,
+    content,
+    quote,
+    invoice,
     promisedOn: isShown(state) && order.completed_at === null ? order.promised_on : null,
-    progress: null,
+    progress,
     credit: state === 'credited' || state === 'voided' ? (issued?.credit ?? null) : null,
   }
-  if (!isShown(state)) return page
-  if (!isQuote) {
-    const content = issued?.content ?? (await contentOf(shop, db, order))
-    const owed = owedOf(owedOrderOf(shop, order, content.terms), dayOf(now, shop.timeZone))
-    const payments = await listPayments(shop, db, order.id)
-    return {
-      ...page,
-      progress: await progressOf(shop, db, order),
-      content: {
-        ...presentContent(content, await sketchesIn(shop, db, content), scheduleOfInvoice(owed)),
-        conditions: null,
-      },
-      invoice: presentInvoice(shop, order, {
-        owed: owedLines(owed, dayOf(now, shop.timeZone)),
-        payments,
-        replaces: issued?.replaces,
-        howToPay: letterhead.how_to_pay,
-      }),
-    }
-  }
+}
+
+/** What a page has only while the document is shown. */
+type Shown = Pick<CustomerPage, 'content' | 'quote' | 'invoice' | 'progress'>
+
+const NOT_SHOWN: Shown = { content: null, quote: null, invoice: null, progress: null }
+
+async function readQuote(
+  shop: ShopScope,
+  db: Database,
+  kept: Awaited<ReturnType<typeof findRevision>>,
+): Promise<Shown> {
   const { content, contentHash } = readRevision(kept)
+  const sketches = await sketchesIn(shop, db, content)
   return {
-    ...page,
-    content: presentContent(content, await sketchesIn(shop, db, content), scheduleOfQuote(content)),
+    ...NOT_SHOWN,
+    content: presentContent(content, sketches, scheduleOfQuote(content)),
     quote: { expiresOn: content.expiresOn, contentHash },
   }
+}
+
+/** As it was issued, with what was paid and done since. */
+async function readInvoice(
+  shop: ShopScope,
+  db: Database,
+  order: FoundOrder,
+  { issued, howToPay }: { readonly issued: Issued; readonly howToPay: string | null },
+  now: string,
+): Promise<Shown> {
+  const [{ content, sketches }, payments, progress] = await Promise.all([
+    drawnContent(shop, db, order, issued),
+    listPayments(shop, db, order.id),
+    progressOf(shop, db, order),
+  ])
+  const today = dayOf(now, shop.timeZone)
+  const owed = owedOf(owedOrderOf(shop, order, content.terms), today)
+  return {
+    ...NOT_SHOWN,
+    content: { ...presentContent(content, sketches, scheduleOfInvoice(owed)), conditions: null },
+    invoice: presentInvoice(shop, order, {
+      owed: owedLines(owed, today),
+      payments,
+      replaces: issued?.replaces,
+      howToPay,
+    }),
+    progress,
+  }
+}
+
+async function drawnContent(shop: ShopScope, db: Database, order: FoundOrder, issued: Issued) {
+  const content = issued?.content ?? (await contentOf(shop, db, order))
+  return { content, sketches: await sketchesIn(shop, db, content) }
 }
 
 function sketchesIn(shop: ShopScope, db: Database, { lineItems }: QuoteContent) {
@@ -132,11 +164,13 @@ function sketchesIn(shop: ShopScope, db: Database, { lineItems }: QuoteContent) 
 function numberOf(
   { document, revision }: FoundLink,
   { order_number: orderNumber }: FoundOrder,
-  issued: Awaited<ReturnType<typeof lastIssued>>,
+  issued: Issued,
 ): string {
   const invoice = { invoiceNumber: issued?.number ?? null, invoiceRevision: issued?.revision ?? null }
   return documentNumber(document, { orderNumber, revision, ...invoice })
 }
+
+type Issued = Awaited<ReturnType<typeof lastIssued>>
 
 /** The last invoice that was issued, and whether it still stands. Undefined if issued before Kerf stored copies. */
 async function lastIssued(shop: ShopScope, db: Database, orderId: number) {

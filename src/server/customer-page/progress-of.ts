@@ -20,10 +20,13 @@ export async function progressOf(
   if (order.status !== 'production') return null
   const setting = presentCustomerProgress(await findCustomerProgress(shop, db))
   if (!setting.isShown) return null
-  const plan = await findPlan(shop, db)
-  const { lineItems } = await contentOf(shop, db, order)
+  const [plan, { lineItems }, places] = await Promise.all([
+    findPlan(shop, db),
+    contentOf(shop, db, order),
+    listPlaces(shop, db, order.id),
+  ])
   const worked = await workedLines(shop, db, lineItems)
-  const standing = (await listPlaces(shop, db, order.id)).flatMap(({ position, step }) => {
+  const standing = places.flatMap(({ position, step }) => {
     const line = position === null ? undefined : worked[position]
     if (line === undefined) return []
     return [{ quantity: line.quantity, step, passes: passedSteps(plan, line).map(({ id }) => id) }]
