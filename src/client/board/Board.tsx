@@ -149,6 +149,7 @@ export function Board({ board }: { readonly board: BoardData }) {
           steps={steps}
           onChoose={(step) => {
             setMenu(undefined)
+            focus.focusMoved(menu.card, step)
             moveTo(menu.card, step)
           }}
           onClose={() => setMenu(undefined)}

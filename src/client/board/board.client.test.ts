@@ -91,6 +91,7 @@ test('pieces are moved by keys and menu, and whoever was first wins', async ({
     await page.getByRole('button', { name: `Move to…, ${orderNumber} Board room` }).click()
     await page.getByRole('menuitem', { name: /^Ready/ }).click()
     await expectToast(page, 'Moved to Ready', `${orderNumber} Board room`)
+    await expect(card('Ready', 'Board room')).toBeFocused()
     expect(await stepsOf(page, id)).toEqual(['Ready', 'Ready'])
   })
   await step('an order whose pieces are ready is completed', async () => {

@@ -25,17 +25,20 @@ export function useCardFocus(board: RefObject<HTMLElement | null>, columns: read
     if (next !== undefined) linkOf(place.step, next.key)?.focus({ preventScroll: true })
   }, [board, columns])
 
+  const placeOf = (card: BoardCard) => {
+    const column = columns.find(({ step }) => step.id === card.step)
+    return { step: card.step, index: column?.cards.findIndex(({ key }) => key === card.key) ?? 0 }
+  }
+
   return {
-    /** Once it is there, in the column to which it was moved. */
+    /** Once it is there, in the column to which it was moved, if that is in sight. */
     focusMoved: (card: BoardCard, step: number) => {
       wanted.current = { step, key: card.key }
+      last.current = placeOf(card)
     },
     onFocus: ({ target }: FocusEvent) => {
       const card = cardAt(target, columns)
-      if (card === undefined) return
-      const column = columns.find(({ step }) => step.id === card.step)
-      const index = column?.cards.findIndex(({ key }) => key === card.key) ?? 0
-      last.current = { step: card.step, index }
+      if (card !== undefined) last.current = placeOf(card)
     },
     onBlur: ({ target }: FocusEvent) => {
       // Once it is known whether the focus left the card, or the card the board.
