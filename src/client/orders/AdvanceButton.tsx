@@ -11,6 +11,7 @@ import { useToday } from '../ui/time-zone.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { useOrderParts } from './order-parts.ts'
 import { PlainStep } from './PlainStep.tsx'
+import { unfinishedWork } from './unfinished-work.ts'
 import { useAdvance } from './use-advance.ts'
 
 interface Props {
@@ -33,9 +34,14 @@ interface StepProps extends Props {
   readonly step: Step
 }
 
-/** Converting a quote always asks first (spec section 4); completing or archiving asks if money is outstanding. */
-function needsConfirmation({ balance }: Order, { to }: Step): boolean {
-  return to === 'invoice' || (balance > 0 && (to === 'completed' || to === 'archived'))
+/**
+ * Converting a quote always asks first (spec section 4); completing or archiving asks if money is outstanding, and
+ * completing also if work is.
+ */
+function needsConfirmation(order: Order, { to }: Step): boolean {
+  if (to === 'invoice') return true
+  if (to === 'completed' && unfinishedWork(order) !== undefined) return true
+  return order.balance > 0 && (to === 'completed' || to === 'archived')
 }
 
 function ConfirmedStep({ order, variant, step }: StepProps) {
@@ -64,12 +70,17 @@ function ConfirmedStep({ order, variant, step }: StepProps) {
 
 function question(order: Order, { to }: Step, today: Day): string {
   const { orderNumber, balance } = order
+  const work = to === 'completed' ? unfinishedWork(order) : undefined
   if (to === 'invoice') {
     const converts = `${orderNumber} will become an invoice with the same items and amounts.`
     const warning = whyNotToInvoice(order, today)
     return warning === undefined ? converts : `${warning} ${converts}`
   }
-  return `${orderNumber} still has ${formatDollars(balance)} outstanding. The balance will stay open.`
+  const money =
+    balance > 0
+      ? `${orderNumber} still has ${formatDollars(balance)} outstanding. The balance will stay open.`
+      : undefined
+  return [work, money].filter((one) => one !== undefined).join(' ')
 }
 
 /** Marking as paid records a payment, so the dialog asks for the amount. */

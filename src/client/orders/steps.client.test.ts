@@ -105,3 +105,31 @@ test('a conversion shows progress, failure and success in its dialog', async ({ 
   await expect(dialog).toBeHidden()
   expect(steps(page)).toEqual([{ status: 'invoice' }, { status: 'invoice' }])
 })
+
+test('completing asks while the floor has work or problems left, and not where nobody uses it', async ({
+  page,
+}) => {
+  await enter(page)
+  const { id, orderNumber } = await makeOrder(page, { lineItems: TWO_LINES }, 'production')
+  const post = async (method: 'patch' | 'post', path: string, data: object) =>
+    expect((await page.request[method](`/api/orders/${id}/${path}`, { data })).ok()).toBe(true)
+  const complete = page.getByRole('button', { name: 'Mark as Completed' })
+  const asked = page.getByRole('dialog', { name: 'Mark as Completed' })
+  await post('post', 'problems', { text: 'A crack' })
+  await follow(page, `/production/${id}`)
+  await complete.click()
+  await expect(asked).toContainText(`${orderNumber} has 1 open problem. Once completed`)
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+
+  await post('patch', 'lines/0/step', { step: 2 })
+  await page.reload()
+  await complete.click()
+  await expect(asked).toContainText(`${orderNumber} has 2 of 2 pieces not ready and 1 open problem.`)
+  await asked.getByRole('button', { name: 'Mark as Completed' }).click()
+  await expectPath(page, `/completed/${id}`)
+})
+
+const TWO_LINES = [
+  { description: 'Table', quantity: 1, price: 500 },
+  { description: 'Bench', quantity: 1, price: 100 },
+]
