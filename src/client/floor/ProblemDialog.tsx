@@ -39,6 +39,8 @@ export function ProblemDialog({ piece, onReport, onClose }: Props) {
       onClose={onClose}
       title={`Problem with ${piece}`}
       size={860}
+      // A touch beside it must not discard what was typed, nor the photo.
+      closeOnClickOutside={false}
       closeButtonProps={{ size: 64, iconSize: 32, 'aria-label': 'Close' }}
       styles={{ title: { fontSize: 24 } }}
     >

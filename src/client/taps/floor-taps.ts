@@ -4,13 +4,10 @@ import { call } from '../call.ts'
 import { CallError, isAway } from '../call-error.ts'
 import { changeKept, dropPhoto, isSameOwner, type Owner, readKept, TAPS } from '../offline/floor-store.ts'
 import { wasCreatedEarlier } from '../retry-key.ts'
-import { sendTap } from './send-tap.ts'
+import { PATIENCE_MS, sendTap } from './send-tap.ts'
 import { type KeptTaps, NO_TAPS, type Tap } from './tap.ts'
 import { type Fate, type TapQueue, type TapState, type TapStore, tapQueue } from './tap-queue.ts'
 import { markWaiting } from './waiting-mark.ts'
-
-/** The server is asked again after this long. */
-const PATIENCE_MS = 20_000
 
 /** Without storage, taps wait as long as the page is open. */
 let memory: KeptTaps | undefined
@@ -81,7 +78,7 @@ export function onTapsArrived(arrived: typeof onArrived, allSent: typeof onAllSe
 
 export const floorTaps: TapQueue = tapQueue({
   store,
-  send: async (tap) => onArrived(tap, await sendTap(tap, AbortSignal.timeout(PATIENCE_MS))),
+  send: async (tap) => onArrived(tap, await sendTap(tap)),
   fateOf,
   whyOf,
   isSignedIn,

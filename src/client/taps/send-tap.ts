@@ -9,43 +9,53 @@ import type { ProblemTap, SolvedTap, Tap } from './tap.ts'
 /** The piece's new card, or the order with its problem. */
 export type TapAnswer = { readonly card: Card } | { readonly order: AnyOrder }
 
-/** @throws CallError; whatever `signal` was aborted with. */
-export async function sendTap(tap: Tap, signal: AbortSignal): Promise<TapAnswer> {
-  if (tap.kind === 'problem') return { order: await sendProblem(tap, signal) }
-  if (tap.kind === 'solved') return { order: await sendSolved(tap, signal) }
+/** The server is asked again after this long. A photo takes as long as it takes. */
+export const PATIENCE_MS = 20_000
+
+const patience = () => AbortSignal.timeout(PATIENCE_MS)
+
+/** @throws CallError; a TimeoutError if the server does not answer. */
+export async function sendTap(tap: Tap): Promise<TapAnswer> {
+  if (tap.kind === 'problem') return { order: await sendProblem(tap) }
+  if (tap.kind === 'solved') return { order: await sendSolved(tap) }
   const { orderId, line, step, by, at, key } = tap
   const how = tap.kind === 'start' ? { from: step, start: true } : { from: tap.from }
   const card = await call('PATCH /api/orders/{id}/lines/{index}/step', {
     params: { id: orderId, index: line },
     body: { step, by: by.id, at, ...how },
     idempotencyKey: key,
-    signal,
+    signal: patience(),
   })
   return { card }
 }
 
-async function sendProblem(tap: ProblemTap, signal: AbortSignal): Promise<AnyOrder> {
+async function sendProblem(tap: ProblemTap): Promise<AnyOrder> {
   const { orderId, line, text, by, key } = tap
   const attachmentId = tap.hasPhoto ? await sendPhoto(tap) : undefined
   return call('POST /api/orders/{id}/problems', {
     params: { id: orderId },
     body: { text, line, by: by.id, ...(attachmentId !== undefined && { attachmentId }) },
     idempotencyKey: key,
-    signal,
+    signal: patience(),
   })
 }
 
-function sendSolved({ orderId, problem, by, key }: SolvedTap, signal: AbortSignal): Promise<AnyOrder> {
+function sendSolved({ orderId, problem, by, key }: SolvedTap): Promise<AnyOrder> {
   return call('POST /api/orders/{id}/problems/{problemId}/solve', {
     params: { id: orderId, problemId: problem },
     body: { by: by.id },
     idempotencyKey: key,
-    signal,
+    signal: patience(),
   })
 }
 
+/** The ids of photos that have arrived while the words beside them have not, by the keys of their taps. */
+const arrivedPhotos = new Map<string, number>()
+
 /** @returns the id of the attachment; undefined if the server does not take the photo: the words matter more. */
 async function sendPhoto({ orderId, key }: ProblemTap): Promise<number | undefined> {
+  const arrived = arrivedPhotos.get(key)
+  if (arrived !== undefined) return arrived
   const photo = await keptPhoto(key)
   if (photo === undefined) return undefined
   // The answer has all files of the order: this name tells which one it is.
@@ -57,7 +67,9 @@ async function sendPhoto({ orderId, key }: ProblemTap): Promise<number | undefin
       idempotencyKey: `${key}-photo`,
       onProgress: () => {},
     })
-    return attachments.find((one) => one.name.startsWith(name))?.id
+    const id = attachments.find((one) => one.name.startsWith(name))?.id
+    if (id !== undefined) arrivedPhotos.set(key, id)
+    return id
   } catch (error) {
     const isRefused =
       error instanceof CallError && !isAway(error) && ![401, 403, 408, 429].includes(error.status)
