@@ -8,6 +8,11 @@ export const ADDRESS_KIND_LABELS: Readonly<Record<AddressKind, string>> = {
   'job-site': 'Job site',
 }
 
+/** A name as it is shown; older customers may have none (spec section 2). */
+export function shownName(name: string): string {
+  return name.trim() || 'Unknown Customer'
+}
+
 export const CUSTOMER_EVENT_KINDS = [
   'created',
   'edited',

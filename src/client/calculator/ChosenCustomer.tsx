@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Customer } from '#contract/customers.ts'
+import { shownName } from '#domain/customer.ts'
 import classes from './ChosenCustomer.module.css'
 
 interface ChosenCustomerProps {
@@ -16,9 +17,7 @@ export function ChosenCustomer({ customer, onOther }: ChosenCustomerProps) {
         <Text size="xs" c="dimmed">
           Existing customer
         </Text>
-        <Text fw={600}>
-          {customer === undefined ? 'Loading…' : customer.name.trim() || 'Unnamed Customer'}
-        </Text>
+        <Text fw={600}>{customer === undefined ? 'Loading…' : shownName(customer.name)}</Text>
         {details.map((detail) => (
           <Text key={detail} size="sm">
             {detail}

@@ -7,7 +7,7 @@ import type { Customer } from '#contract/customers.ts'
 import classes from './CustomerPicker.module.css'
 import { CustomersFailed } from './CustomersFailed.tsx'
 import { customerQuery, foundCustomersQuery } from './customer-queries.ts'
-import { nameOf, reachText } from './customer-text.ts'
+import { reachText } from './customer-text.ts'
 
 interface Props {
   readonly label: string
@@ -38,7 +38,7 @@ export function CustomerPicker(props: Props) {
   const chosen = [known, lastChosen, asked.data].find(isKnown)
 
   // The name of the chosen customer is not a search.
-  const text = chosen !== undefined && typed === nameOf(chosen) ? '' : typed.trim()
+  const text = chosen !== undefined && typed === labelOf(chosen) ? '' : typed.trim()
   const [settled] = useDebouncedValue(text, PAUSE_MS)
   const search = useQuery({
     ...foundCustomersQuery(text === '' ? '' : settled),
@@ -68,7 +68,7 @@ export function CustomerPicker(props: Props) {
         // The listbox itself scrolls and so follows the arrow keys; the keyboard cannot reach a scroll area around it.
         withScrollArea={false}
         classNames={{ options: classes.options }}
-        data={options.map((customer) => ({ value: customer.id, label: nameOf(customer) }))}
+        data={options.map((customer) => ({ value: customer.id, label: labelOf(customer) }))}
         // The server has searched. Whoever is chosen is among the options for their name only.
         filter={({ options: all }) =>
           all.filter((option) => 'value' in option && offeredIds.has(option.value))
@@ -112,8 +112,13 @@ export function CustomerPicker(props: Props) {
   )
 }
 
+/** Where a customer is chosen, one without a name has a word of its own (spec section 2). */
+function labelOf({ name }: Customer): string {
+  return name.trim() || 'Unnamed Customer'
+}
+
 /** While the server searches, those that it found before are shown as far as they match. */
 function isLike(customer: Customer, text: string): boolean {
   const { company, email, phone } = customer
-  return [nameOf(customer), company, email, phone].join('\n').toLowerCase().includes(text.toLowerCase())
+  return [labelOf(customer), company, email, phone].join('\n').toLowerCase().includes(text.toLowerCase())
 }

@@ -1,7 +1,8 @@
 /** How lists and menus write a customer. */
+import { shownName } from '#domain/customer.ts'
 
 export function nameOf({ name }: { readonly name: string }): string {
-  return name.trim() || 'Unnamed Customer'
+  return shownName(name)
 }
 
 /** How to reach a customer, on one line. */

@@ -1,6 +1,7 @@
 import type { Notification } from '#contract/notifications.ts'
 import { dueIn } from '#domain/badges.ts'
 import { type Day, formatDay, timeAgo } from '#domain/calendar.ts'
+import { shownName } from '#domain/customer.ts'
 import { expiresIn } from '#domain/notifications.ts'
 import { eventSentence, ORDER_EVENT_KINDS } from '#domain/order-events.ts'
 import { lateText } from '#domain/promised.ts'
@@ -29,5 +30,5 @@ export function notificationText(notification: Notification, today: Day, now: st
 }
 
 export function customerLabel({ customerName }: Notification['order']): string {
-  return customerName.trim() || 'Unnamed Customer'
+  return shownName(customerName)
 }

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Revision } from '#contract/revisions.ts'
+import { shownName } from '#domain/customer.ts'
 import { revisionName } from '#domain/customer-answer.ts'
 import { type DocumentedOrder, downloadRevision } from '../documents/use-documents.ts'
 import { ChangeList } from '../orders/ChangeList.tsx'
@@ -65,7 +66,7 @@ export function RevisionDialog({ order, revision, onClose }: Props) {
         <FactList
           facts={[
             { label: 'Title', value: title },
-            { label: 'Customer', value: customer.name.trim() || 'Unknown Customer' },
+            { label: 'Customer', value: shownName(customer.name) },
           ]}
         />
       </section>

@@ -1,6 +1,7 @@
 /** Creates the PDF documents that a shop prints and sends. */
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { dayOf } from '#domain/calendar.ts'
+import { shownName } from '#domain/customer.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import { isActive, ledgerSums } from '#domain/ledger.ts'
 import { materialSheet } from '#domain/material-document.ts'
@@ -325,5 +326,5 @@ export async function documentOrder(
 }
 
 function named(customer: QuoteContent['customer']): DocumentOrder['customer'] {
-  return { ...customer, name: customer.name.trim() || 'Unknown Customer' }
+  return { ...customer, name: shownName(customer.name) }
 }

@@ -1,5 +1,6 @@
 /** What papers take from an issued document instead of from the order and the shop as they are now. */
 import { dayOf } from '#domain/calendar.ts'
+import { shownName } from '#domain/customer.ts'
 import { type ReplacedInvoice, UNDONE_UNSENT } from '#domain/issued-document.ts'
 import type { DocumentOrder } from '#domain/order-document.ts'
 import type { Database } from '../database/connect.ts'
@@ -89,7 +90,7 @@ async function issuedFacts(shop: ShopScope, db: Database, orderId: number, conte
   return {
     ...said,
     shop: { name, address, phone, email, taxId },
-    customer: { ...said.customer, name: said.customer.name.trim() || 'Unknown Customer' },
+    customer: { ...said.customer, name: shownName(said.customer.name) },
     approval: approvedRevision === null ? undefined : await approvalOf(shop, db, orderId, approvedRevision),
   }
 }

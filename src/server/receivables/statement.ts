@@ -1,4 +1,5 @@
 import { dayOf } from '#domain/calendar.ts'
+import { shownName } from '#domain/customer.ts'
 import { balanceCents } from '#domain/ledger.ts'
 import { documentNumber } from '#domain/order-document.ts'
 import { readDues } from '#domain/payment-schedule.ts'
@@ -33,7 +34,7 @@ export async function findStatement(
     listOverpaidOf(shop, db, id),
   ])
   const orders = owing.map((row) => ({ ...statedOrder(shop, row), dues: readDues(row.dues) }))
-  const name = customer.name.trim() || 'Unnamed Customer'
+  const name = shownName(customer.name)
   if (orders.length === 0) throw new Refusal('conflict', `${name} has no open invoices.`)
   return {
     shop: { ...letterhead, taxId: letterhead.tax_id },

@@ -1,5 +1,6 @@
 /** Exports by period: what was issued, the ledger, customers, and files that bookkeeping programs import. */
 import { addDays, dayOf, startOfDay } from '#domain/calendar.ts'
+import { shownName } from '#domain/customer.ts'
 import { METHOD_NAMES } from '#domain/ledger.ts'
 import { formatExactRate } from '#domain/order-document.ts'
 import type { ExportName, Period, ReportColumn, ReportRow } from '#domain/reports.ts'
@@ -138,7 +139,7 @@ function rowsOf(shop: Shop, document: IssuedDocument, what: string, sign: 1 | -1
     what,
     revision > 1 ? `${number} R${revision}` : number,
     order_number,
-    content.customer.name.trim() || 'Unnamed Customer',
+    shownName(content.customer.name),
     content.purchaseOrder ?? '',
   ]
   const rate = formatExactRate(content.taxRateMillionths)
@@ -165,7 +166,7 @@ async function* payments({ shop, db, period }: Asked): AsyncGenerator<ReportRow>
         : entry.kind,
       entry.order_number,
       entry.invoice_number ?? '',
-      entry.customer.trim() || 'Unnamed Customer',
+      shownName(entry.customer),
       entry.method === null ? '' : METHOD_NAMES[entry.method],
       entry.reference ?? '',
       entry.taken_by ?? '',
@@ -210,7 +211,7 @@ async function* quickbooks(asked: Asked): AsyncGenerator<ReportRow> {
     for (const { kind, description, quantity, priceCents, amountCents, taxable } of lines) {
       yield [
         number,
-        content.customer.name,
+        shownName(content.customer.name),
         invoicedOn,
         dueOn,
         '',
@@ -235,7 +236,7 @@ async function* xero(asked: Asked): AsyncGenerator<ReportRow> {
     const [line1 = '', line2 = '', line3 = '', line4 = ''] = (address ?? '').split('\n')
     for (const { description, quantity, priceCents, taxable } of lines) {
       yield [
-        name,
+        shownName(name),
         email ?? '',
         line1,
         line2,

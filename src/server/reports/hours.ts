@@ -1,5 +1,6 @@
 /** Estimated and actual hours, by order, piece type, and step; and better hours where estimates are off. */
 import type { BetterHours } from '#contract/reports.ts'
+import { shownName } from '#domain/customer.ts'
 import { betterEntries, entriesIn } from '#domain/floor/better-hours.ts'
 import { estimateLine, minutesIn } from '#domain/floor/estimate.ts'
 import { shortOf } from '#domain/floor/move-line.ts'
@@ -150,7 +151,7 @@ function addToOrder(orders: Map<number, ReportRow>, { row, estimated, taken }: S
 }
 
 function customerOf({ customer_name }: LeftStep): string {
-  return customer_name.trim() || 'Unnamed Customer'
+  return shownName(customer_name)
 }
 
 /** In percent of the estimate, to one decimal. */

@@ -457,6 +457,21 @@ describe('exports', () => {
     }
   })
 
+  test('name a customer without a name, as importing programs require', async () => {
+    const id = await addCustomer(kerf.owner)
+    // From before names were required.
+    await kerf.db.updateTable('customers').set({ name: ' ' }).where('id', '=', id).execute()
+    const made = await makeOrder(kerf.owner, id)
+    await act('PATCH', `/api/orders/${made.id}/status`, { status: 'invoice' })
+    const namesIn = async (name: string, column: string) => {
+      const { header, rows } = await lines(name)
+      return rows.map((row) => row[header.indexOf(column)])
+    }
+    expect(await namesIn('invoices', 'Customer')).toContain('Unknown Customer')
+    expect(await namesIn('quickbooks-invoices', '*Customer')).toContain('Unknown Customer')
+    expect(await namesIn('xero-invoices', '*ContactName')).toContain('Unknown Customer')
+  })
+
   test('are for administrators only', async () => {
     expect((await kerf.maker.call('GET', '/api/exports/invoices')).statusCode).toBe(403)
   })

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Report, ReportQuery } from '#contract/reports.ts'
 import { AGE_LABELS, AGES, receivableOf } from '#domain/aging.ts'
 import { dayOf, firstOfMonth } from '#domain/calendar.ts'
+import { shownName } from '#domain/customer.ts'
 import { balanceCents } from '#domain/ledger.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { formatExactRate } from '#domain/order-document.ts'
@@ -140,7 +141,7 @@ class SumsByCustomer {
   rows(names: ReadonlyMap<number, string>): ReportRow[] {
     const rows = Array.from(
       this.#sums,
-      ([id, amounts]) => [names.get(id)?.trim() || 'Unnamed Customer', ...amounts] as const,
+      ([id, amounts]) => [shownName(names.get(id) ?? ''), ...amounts] as const,
     )
     return rows.sort(([a], [b]) => collator.compare(a, b))
   }
@@ -159,7 +160,7 @@ async function* taxByRate(asked: Asked): AsyncGenerator<ReportRow> {
 
 async function* deposits({ shop, db, period }: Asked): AsyncGenerator<ReportRow> {
   for await (const { orderNumber, customer, held } of store.depositsHeld(shop, db, period.to)) {
-    yield [orderNumber, customer.trim() || 'Unnamed Customer', held]
+    yield [orderNumber, shownName(customer), held]
   }
 }
 
