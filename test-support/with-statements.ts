@@ -1,8 +1,15 @@
 /** A database whose statements a test watches or breaks. */
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+} from 'kysely'
 import type { Database } from '../src/server/database/connect.ts'
 import { isPostgres } from '../src/server/database/dialects.ts'
-import { withConnections } from '../src/server/database/one-connection.ts'
+import type { Tables } from '../src/server/database/schema.ts'
 
 /** @param around runs each statement, those that begin and end transactions included. */
 export function withStatements(
@@ -13,7 +20,17 @@ export function withStatements(
     executeQuery: <R>(query: CompiledQuery) => around<R>(query, () => connection.executeQuery<R>(query)),
     streamQuery: unused,
   })
-  return withConnections(db, watched, transactionsOn(db))
+  const executor = db.getExecutor()
+  const watching = executor.withConnectionProvider({
+    provideConnection: (consumer) =>
+      executor.provideConnection((connection) => consumer(watched(connection))),
+  })
+  return new Kysely<Tables>({
+    executor: watching,
+    driver: transactionsOn(db),
+    dialect: NONE,
+    config: { dialect: NONE },
+  })
 }
 
 /** Begins and ends transactions as Kysely's own drivers do. */
@@ -30,6 +47,13 @@ function transactionsOn(db: Database): Driver {
     commitTransaction: (connection) => run(connection, 'commit'),
     rollbackTransaction: (connection) => run(connection, 'rollback'),
   }
+}
+
+const NONE: Dialect = {
+  createDriver: unused,
+  createQueryCompiler: unused,
+  createAdapter: unused,
+  createIntrospector: unused,
 }
 
 function unused(): never {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { day, file, instant, status } from './fields.ts'
 
 /** The most days that are listed at once: a month's page is at most 42. */
-export const MAX_CALENDAR_DAYS = 100
+const MAX_CALENDAR_DAYS = 100
 
 export type CalendarOrder = z.output<typeof calendarOrder>
 const calendarOrder = z.object({

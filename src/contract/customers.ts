@@ -67,7 +67,6 @@ export const customerContact = z.object({
   getsInvoices: z.boolean(),
 })
 
-export type CustomerAddress = z.output<typeof customerAddress>
 export const customerAddress = z.object({
   kind: z.enum(ADDRESS_KINDS),
   label: z.string().nullable(),

@@ -7,7 +7,7 @@ import { person } from './order-parts.ts'
 
 const field = z.enum(IMPORT_FIELDS, { error: 'A column is one of the fields of a customer, or null' })
 
-export const IMPORT_STATES = ['open', 'done', 'undone'] as const
+const IMPORT_STATES = ['open', 'done', 'undone'] as const
 
 export type ImportRow = z.output<typeof importRow>
 const importRow = z.object({

@@ -27,7 +27,6 @@ const line = z.object({
   pounds: z.number().optional(),
 })
 
-export type WireCutEntry = z.output<typeof cutEntry>
 const cutEntry = z.object({
   /** Its number on the layouts, from 1. */
   number: z.number(),

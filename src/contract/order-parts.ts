@@ -67,7 +67,6 @@ export type StandingLine = z.output<typeof standingLine>
 /** A line of an order as staff see it. */
 export const standingLine = staffLine.extend(standing)
 
-export type UnpricedStandingLine = z.output<typeof unpricedStandingLine>
 export const unpricedStandingLine = unpricedLine.extend(standing)
 
 export type OrderProblem = z.output<typeof orderProblem>

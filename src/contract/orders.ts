@@ -291,7 +291,6 @@ const quantity = z
   .max(100_000, 'Quantity must be at most 100,000')
   .refine((value) => Math.round(value * 1000) / 1000 === value, 'Quantity must have at most 3 decimals')
 
-export type NewDiscount = z.input<typeof newDiscount>
 /** An amount in dollars or a percentage. */
 export const newDiscount = z
   .strictObject(
@@ -396,7 +395,6 @@ const page = {
 /** The most orders that are asked for by their ids. */
 const MAX_LISTED_IDS = 200
 
-export type OrderQuery = z.output<typeof orderQuery>
 export const orderQuery = z.strictObject({
   status: status.optional(),
   ids: idsInQuery(MAX_LISTED_IDS)

@@ -12,7 +12,6 @@ export const user = z.object({
   email: z.string().nullable(),
 })
 
-export type ShopMembership = z.output<typeof shopMembership>
 export const shopMembership = z.object({
   id: z.number(),
   name: z.string(),

@@ -21,7 +21,7 @@ export type KeptFormat = keyof typeof FILE_FORMATS
 /** The types that users may upload. */
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,application/pdf'
 export const MAX_ATTACHMENTS = 50
-export const MAX_FILE_MB = 15
+const MAX_FILE_MB = 15
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024
 
 /** The message for a file over the limit. */

@@ -18,7 +18,7 @@ export type FollowUpReason = (typeof FOLLOW_UP_REASONS)[number]
 /** Days to give a customer who has viewed a quote before following up. */
 export const THINKING_DAYS = 3
 /** Days after which an unopened quote may not have arrived. */
-export const UNOPENED_DAYS = 3
+const UNOPENED_DAYS = 3
 /** Days after a decline during which it is worth asking why. */
 export const DECLINED_DAYS = 14
 

@@ -4,7 +4,6 @@ import { ORDER_EVENT_KINDS, type OrderEventKind } from './order-events.ts'
 
 export const DEADLINE_KINDS = ['expiring', 'expired', 'due', 'overdue', 'late'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
-export type NotificationKind = DeadlineKind | OrderEventKind
 
 /** Announced although no staff member caused them: customers' actions, and emails that failed or may have failed. */
 export const NON_STAFF_EVENTS = [

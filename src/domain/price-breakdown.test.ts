@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../test-support/properties.ts'
-import type { Price } from './pieces/price-piece.ts'
+import { builtInTypes } from './pieces/built-in.ts'
+import { type Price, pricePiece } from './pieces/price-piece.ts'
 import { partText } from './price-breakdown.ts'
-import { beamPrice, customItemPrice, type Table, tablePrice, tabletopPrice } from './pricing.ts'
+import { beamPrice, customItemPrice, type Table, tablePrice, tabletopInputs } from './pricing.ts'
 import { BASE_STYLES, DEFAULT_PRICING_CONFIG as DEFAULTS } from './pricing-config.ts'
 
 function priceLines({ parts }: Price) {
@@ -56,7 +57,8 @@ describe('a breakdown has one line for each part, with its calculation', () => {
   })
 
   it('for a rate finer than a cent', () => {
-    const price = tabletopPrice({ ...TABLE, breadboards: false }, { ...DEFAULTS, stainRate: 0.0825 })
+    const { tabletop } = builtInTypes({ ...DEFAULTS, stainRate: 0.0825 })
+    const price = pricePiece(tabletop, tabletopInputs({ ...TABLE, breadboards: false }))
     expect(priceLines(price)).toContainEqual({ of: 'stain', how: '15.00 sq ft × $0.0825', cents: 124 })
   })
 })

@@ -1,7 +1,8 @@
 /** Prices against sums in whole numbers, for what binary floating point gets wrong. */
 import { describe, expect, it } from 'vitest'
-import type { Price } from './pieces/price-piece.ts'
-import { beamPrice, customItemPrice, type Table, tablePrice, tabletopPrice } from './pricing.ts'
+import { builtInTypes } from './pieces/built-in.ts'
+import { type Price, pricePiece } from './pieces/price-piece.ts'
+import { beamPrice, customItemPrice, type Table, tablePrice, tabletopInputs } from './pricing.ts'
 import { BASE_STYLES, BEAM_ADD_ONS, DEFAULT_PRICING_CONFIG as DEFAULTS } from './pricing-config.ts'
 
 const SQUARE_FOOT: Table = {
@@ -200,7 +201,7 @@ function anyTable(random: Random): Drawn[] {
     ...(chosen.stain ? [[length, width, stain]] : []),
   ]
   return [
-    [tabletopPrice(top, config), onPaper(products, 144n)],
+    [pricePiece(builtInTypes(config).tabletop, tabletopInputs(top)), onPaper(products, 144n)],
     [tablePrice({ ...top, baseStyle }, config), onPaper([...products, times144(fee)], 144n)],
   ]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../test-support/properties.ts'
-import type { Price } from './pieces/price-piece.ts'
+import { builtInTypes } from './pieces/built-in.ts'
+import { type Price, pricePiece } from './pieces/price-piece.ts'
 import {
   areaSquareFeet,
   type Beam,
@@ -8,7 +9,7 @@ import {
   customItemPrice,
   type Table,
   tablePrice,
-  tabletopPrice,
+  tabletopInputs,
 } from './pricing.ts'
 import {
   ADD_ONS,
@@ -17,7 +18,11 @@ import {
   type BeamAddOn,
   beamSizes,
   DEFAULT_PRICING_CONFIG as DEFAULTS,
+  type PricingConfig,
 } from './pricing-config.ts'
+
+const tabletopPrice = (top: Table, config: PricingConfig) =>
+  pricePiece(builtInTypes(config).tabletop, tabletopInputs(top))
 
 const PLAIN: Table = {
   lengthInches: 60,

@@ -1,4 +1,4 @@
-/** The four price formulas (spec section 9), each from the charges of its built-in piece type. Inches in. */
+/** Price formulas (spec section 9), each from the charges of its built-in piece type. Inches in. */
 import { dividedBy, exact, numberOf, times } from './exact.ts'
 import { type BuiltIn, builtInTypes, CUSTOM_ITEM, TOP_ADD_ONS } from './pieces/built-in.ts'
 import type { Inputs } from './pieces/piece-type.ts'
@@ -50,11 +50,7 @@ export function beamInputs({ lengthInches, size, addOns }: Beam): Inputs {
   }
 }
 
-/** The four in whole dollars. */
-export function tabletopPrice(top: Tabletop, config: PricingConfig): Price {
-  return priceOf('tabletop', tabletopInputs(top), config)
-}
-
+/** Each in whole dollars. */
 export function tablePrice(table: Table, config: PricingConfig): Price {
   return priceOf('table', tableInputs(table), config)
 }

@@ -21,7 +21,7 @@ export interface RateRow {
   readonly hint?: string
 }
 
-export const PER_SQUARE_FOOT = 'per sq ft'
+const PER_SQUARE_FOOT = 'per sq ft'
 export const PER_FOOT = 'per linear foot'
 export const FLAT = 'flat'
 
@@ -77,7 +77,7 @@ export function switchPath(addOn: AddOn): string {
   return `enabledAddOns.${addOn}`
 }
 
-export function feePath(addOn: BeamAddOn): string {
+function feePath(addOn: BeamAddOn): string {
   return `addOnFees.${addOn}`
 }
 

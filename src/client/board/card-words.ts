@@ -54,7 +54,7 @@ export function workWords(card: BoardCard, { today, timeZone }: Now): string {
 }
 
 /** '38.5 h'. */
-export function hoursWords(hours: number): string {
+function hoursWords(hours: number): string {
   return `${hours.toLocaleString('en-US', { maximumFractionDigits: hours < 10 ? 2 : 1 })} h`
 }
 

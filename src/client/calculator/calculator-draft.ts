@@ -43,7 +43,7 @@ export function clearQuote({ inputs }: CalculatorDraft): CalculatorDraft {
   return { ...BLANK_CALCULATOR, inputs }
 }
 
-export const HANDLING_KEY = 'handling'
+const HANDLING_KEY = 'handling'
 
 /** Converts to the quote form's draft, so that both save the same way. */
 export function quoteFrom(

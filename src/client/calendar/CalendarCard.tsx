@@ -29,7 +29,7 @@ interface Props extends CardProps {
 }
 
 /** The key that moves the card that has the focus. */
-export const MOVE_KEY = 'M'
+const MOVE_KEY = 'M'
 
 /** An order on its day: opens it, and can be moved to another day. */
 export const CalendarCard = memo(function CalendarCard({ id, canDrag, onMove, ...card }: Props) {

@@ -8,7 +8,7 @@ interface Props<Row> {
 }
 
 /** A row on a phone, for lists that do not say what it looks like: the first column, the last amount, and the texts of the others. */
-export function DefaultCard<Row>({ list, row }: Props<Row>) {
+function DefaultCard<Row>({ list, row }: Props<Row>) {
   const [first, ...others] = list.columns
   const amount = others.findLast(({ align }) => align === 'end')
   const texts = others

@@ -38,7 +38,7 @@ export interface LongList<Row> {
   readonly cardHeight: number
 }
 
-export const PAGE_LENGTH = 100
+const PAGE_LENGTH = 100
 /** More rows than this cannot be selected. */
 export const MAX_SELECTED = 2000
 

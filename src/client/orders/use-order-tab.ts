@@ -1,6 +1,6 @@
 import { useSearchParams } from '../ui/use-search-params.ts'
 
-export const ORDER_TABS = ['details', 'customer', 'history'] as const
+const ORDER_TABS = ['details', 'customer', 'history'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
 /** The open tab, kept in the URL (`?tab=history`) across reloads. The default tab has no parameter. */

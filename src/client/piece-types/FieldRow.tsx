@@ -12,7 +12,7 @@ import { TypedText } from './TypedText.tsx'
 import type { FieldDraft } from './type-draft.ts'
 import type { TypeForm } from './use-type-form.ts'
 
-export const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
+const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
   length: 'Length',
   choice: 'Choice',
   switch: 'Switch',

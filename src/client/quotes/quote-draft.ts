@@ -134,7 +134,7 @@ export function chooseCustomer(
   }
 }
 
-export function blankLine(key: string): DraftLine {
+function blankLine(key: string): DraftLine {
   return lineOfPiece(key, { description: '', quantity: '1', price: '' })
 }
 

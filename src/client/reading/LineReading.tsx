@@ -73,7 +73,7 @@ function Read({ line, taking, most, onTake, settings, types }: ReadProps) {
 }
 
 /** A price that was typed stays until somebody asks for another. */
-export function hasPrice({ price }: Pick<PieceLine, 'price'>): boolean {
+function hasPrice({ price }: Pick<PieceLine, 'price'>): boolean {
   return Number(price) > 0
 }
 

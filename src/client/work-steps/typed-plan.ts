@@ -134,7 +134,7 @@ const ONE_STEP = [{ id: 1, name: 'Step', isReady: false }]
 
 const COUNT_OF = 'count:'
 
-export function perText(per: readonly Basis[]): string {
+function perText(per: readonly Basis[]): string {
   return per
     .filter((basis) => basis !== 'piece')
     .map((basis) => (typeof basis === 'string' ? basis : `${COUNT_OF}${basis.countOf}`))

@@ -57,7 +57,7 @@ export interface Layout {
 }
 
 /** An offcut worth keeping, in inches. */
-export const USABLE_OFFCUT = { length: 12, width: 3 } as const
+const USABLE_OFFCUT = { length: 12, width: 3 } as const
 
 /** Millionths of an inch: exact for 1/64 and for six decimals, so that no sum is off. */
 const UNITS = 1_000_000

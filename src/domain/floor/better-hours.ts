@@ -2,9 +2,9 @@
 import type { WorkEntry, WorkPlan } from './work-plan.ts'
 
 /** Fewer pieces may be a coincidence. */
-export const LEAST_PIECES = 3
+const LEAST_PIECES = 3
 /** As a share of the estimate. */
-export const TOLERANCE = 0.2
+const TOLERANCE = 0.2
 
 /** What pieces of one type took in one step. */
 export interface TakenInStep {

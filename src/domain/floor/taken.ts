@@ -37,7 +37,7 @@ function timeOn(day: Day, time: string, timeZone: string): number {
 }
 
 /** '08:30' is 510. */
-export function minuteOfDay(time: string): number {
+function minuteOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

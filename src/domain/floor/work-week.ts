@@ -24,7 +24,7 @@ export const DEFAULT_WORK_WEEK: WorkWeek = {
 }
 
 /** 0 is Sunday. */
-export function weekdayOf(day: Day): number {
+function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
 

@@ -23,7 +23,7 @@ export const BUILT_IN_VERSION = 1
 export const MAX_LENGTH = 1_200
 export const MAX_THICKNESS = 24
 export const MAX_QUANTITY = 100_000
-export const MAX_DESCRIPTION = 1000
+const MAX_DESCRIPTION = 1000
 const MAX_UNIT_PRICE = 10_000_000
 
 export const TOP_ADD_ONS = ['breadboards', 'premiumWood', 'stain'] as const

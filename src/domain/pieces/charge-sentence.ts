@@ -50,7 +50,7 @@ function basisText(type: Fields, basis: Basis): string {
 const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** `when Glass is 3/8" tempered or 1/2" tempered` */
-export function conditionText(type: Fields, when: Condition): string {
+function conditionText(type: Fields, when: Condition): string {
   const field = fieldOf(type, when.field)
   const label = labelOf(type, when.field)
   if (!('oneOf' in when)) {

@@ -68,7 +68,7 @@ export const LINES: readonly Role[] = [
   'tick',
 ]
 
-export function linesOf({ marks }: Sheet): readonly DrawnPath[] {
+function linesOf({ marks }: Sheet): readonly DrawnPath[] {
   return LINES.flatMap((role) => {
     const data = marks.filter((mark) => mark.role === role).map(({ figure }) => pathData(figure))
     return data.length === 0 ? [] : [{ role, data: data.join('') }]
@@ -95,7 +95,7 @@ interface LineWidths {
 }
 
 /** Inches, in shares of the longer side. A picture without text is small, and has thicker lines. */
-export function lineWidths({ width, height, textSize }: Sheet): LineWidths {
+function lineWidths({ width, height, textSize }: Sheet): LineWidths {
   const share = Math.max(width, height) / (textSize === 0 ? 260 : 640)
   return {
     thin: shown(share),

@@ -17,7 +17,7 @@ export interface Drawing extends Sheet {
 }
 
 /** Readable on a third of a screen. */
-export const USUAL_ROOM: Room = { wide: 40, high: 40 }
+const USUAL_ROOM: Room = { wide: 40, high: 40 }
 /** A small picture, without any text. */
 export const PICTURE: Room = { wide: 0, high: 0 }
 

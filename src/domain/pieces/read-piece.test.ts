@@ -4,7 +4,7 @@ import { thorough } from '../../../test-support/thorough.ts'
 import { checkInputs } from './check-inputs.ts'
 import { describePiece } from './describe-piece.ts'
 import type { Field, Inputs, PieceType } from './piece-type.ts'
-import { readPieces, readText } from './read-piece.ts'
+import { readText } from './read-piece.ts'
 import { AMBIGUOUS } from './reading/corpus/ambiguous.ts'
 import { BEAMS } from './reading/corpus/beams.ts'
 import { EMAILS } from './reading/corpus/emails.ts'
@@ -107,7 +107,7 @@ describe('reading back a description', () => {
     (id, { definition }) => {
       fc.assert(
         fc.property(anyInputs(definition), (inputs) => {
-          const [piece, ...others] = readPieces(describePiece(definition, inputs), EVERYTHING)
+          const [piece, ...others] = readText(describePiece(definition, inputs), EVERYTHING).pieces
           expect(others).toEqual([])
           expect(piece).toMatchObject({
             type: id,
@@ -180,7 +180,7 @@ describe('whatever is typed', () => {
 })
 
 describe('a piece that is read', () => {
-  const [piece] = readPieces('2 tables 72x40, trestle, in cherry', SHOPS.wood)
+  const [piece] = readText('2 tables 72x40, trestle, in cherry', SHOPS.wood).pieces
 
   it('says what each word was taken for', () => {
     expect(piece?.understood).toEqual([

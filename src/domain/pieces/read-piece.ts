@@ -15,14 +15,10 @@ export interface Skipped {
 }
 
 export interface ReadText {
+  /** In the order of the text. */
   readonly pieces: readonly ReadPiece[]
   /** Greetings, signatures, and other lines without a piece. */
   readonly skipped: readonly Skipped[]
-}
-
-/** In the order of the text. */
-export function readPieces(text: string, types: readonly ReadableType[]): readonly ReadPiece[] {
-  return readText(text, types).pieces
 }
 
 /** @param chosen the types that somebody chose for some of the pieces, by their places. */

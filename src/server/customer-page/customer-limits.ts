@@ -10,11 +10,11 @@ import { tooMany } from '../too-many.ts'
 
 const PER_MINUTE = { duration: 60 }
 
-export const READS_PER_MINUTE = 60
-export const ANSWERS_PER_MINUTE = 10
+const READS_PER_MINUTE = 60
+const ANSWERS_PER_MINUTE = 10
 /** Fewer than reads, because a long paper takes seconds. */
-export const PAPERS_PER_MINUTE = 12
-export const UNKNOWN_PER_MINUTE = 10
+const PAPERS_PER_MINUTE = 12
+const UNKNOWN_PER_MINUTE = 10
 
 export type CustomerRequest = 'read' | 'answer' | 'paper'
 

@@ -53,7 +53,7 @@ async function overdueOf(shop: Shop, db: Database, id: number, now: string): Pro
   return dollarsFromCents(cents.reduce((sum, part) => sum + part, 0))
 }
 
-export function presentEvent({ id, kind, at, user_id, user_name, detail }: CustomerEventRow): CustomerEvent {
+function presentEvent({ id, kind, at, user_id, user_name, detail }: CustomerEventRow): CustomerEvent {
   // `recordCustomerEvent` wrote this JSON.
   const { name, changes }: CustomerEventDetail = JSON.parse(detail)
   return {

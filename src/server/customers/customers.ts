@@ -41,16 +41,6 @@ export async function listCustomers(shop: Shop, db: Database, query: CustomerQue
 }
 
 /**
- * The customer, or the one that it was merged into.
- *
- * @throws Refusal 'not-found', also when the customer belongs to another shop.
- */
-export async function getCustomer(shop: Shop, db: Database, id: number): Promise<Customer> {
-  const into = await store.findMergedInto(shop, db, id)
-  return presentCustomer(await findOrRefuse(shop, db, into?.id ?? id))
-}
-
-/**
  * The customer of an order that is about to be saved, or the one that it was merged into. Holds the customer's row, so
  * that it is not merged before the order is saved.
  *

@@ -1,13 +1,5 @@
 /** Statements that are sent without waiting for each other's answers. */
-import {
-  type ConnectionProvider,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  DummyDriver,
-  Kysely,
-  Transaction,
-} from 'kysely'
+import { type ConnectionProvider, type Dialect, DummyDriver, Kysely, Transaction } from 'kysely'
 import type { Database } from './connect.ts'
 import { isPostgres } from './dialects.ts'
 import type { Tables } from './schema.ts'
@@ -62,19 +54,6 @@ function onOne<T>(db: Database, start: Start, work: (provide: Provide) => Promis
       await last.catch(() => {})
     }
   })
-}
-
-/** The same database with something around each of its connections. The driver begins and ends its transactions. */
-export function withConnections(
-  db: Database,
-  around: (connection: DatabaseConnection) => DatabaseConnection,
-  driver: Driver,
-): Database {
-  const executor = db.getExecutor()
-  const own = props(db, (consumer) =>
-    executor.provideConnection((connection) => consumer(around(connection))),
-  )
-  return new Kysely<Tables>({ ...own, driver })
 }
 
 function props(db: Database, provideConnection: Provide) {

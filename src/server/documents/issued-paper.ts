@@ -22,7 +22,7 @@ interface Paper {
 }
 
 /** The invoice that stands. Undefined for a quote, and for an invoice issued before Kerf stored copies. */
-export async function standingInvoice(
+async function standingInvoice(
   shop: ShopScope,
   db: Database,
   orderId: number,

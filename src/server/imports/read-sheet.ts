@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node'
 import { isEmptyRow } from '#domain/customer-import.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-export const MAX_ROWS = 20_000
+const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100
 /** With blank ones. */
 const MAX_LINES = 100_000

@@ -36,7 +36,7 @@ export async function makeLink(
 }
 
 /** The path of the customer's page. */
-export function linkPath(token: string): string {
+function linkPath(token: string): string {
   return `/q/${token}`
 }
 

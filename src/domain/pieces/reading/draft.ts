@@ -45,10 +45,6 @@ export function newDraft(board: Board): Draft {
   }
 }
 
-export function fieldOf({ board }: Draft, id: string): Field | undefined {
-  return board.type.fields.find((field) => field.id === id)
-}
-
 export function setValue(
   draft: Draft,
   field: Field,

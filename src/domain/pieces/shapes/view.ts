@@ -2,7 +2,7 @@
 import type { Figure } from './figure.ts'
 
 /** How a figure is drawn. There is one outline: the finished one. */
-export const ROLES = [
+const ROLES = [
   'outline',
   'hole',
   'cutout',
