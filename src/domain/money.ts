@@ -20,7 +20,10 @@ export function centsFromDollars(dollars: number): number | undefined {
   return scaled(dollars, 100)
 }
 
-/** Only for what may be finer than a cent, such as an old rate. Amounts that people enter go through `centsFromDollars`. */
+/**
+ * For amounts on the wire, and for what may be finer than a cent, such as an old rate. Amounts that people enter go
+ * through `centsFromDollars`.
+ */
 export function nearestCents(dollars: number): number {
   return nearestWhole(times(exact(dollars), exact(100)))
 }

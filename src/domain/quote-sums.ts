@@ -1,6 +1,6 @@
 /** How a quote's total comes about, in the words of screens, documents, and customers' pages. */
 import { type Discount, discountFrom, discountLabel, type WireDiscount } from './discount.ts'
-import { formatCents } from './money.ts'
+import { formatCents, nearestCents } from './money.ts'
 import type { QuoteContent, QuoteLine } from './quote-content.ts'
 
 export interface QuoteSum {
@@ -47,15 +47,14 @@ interface WireSums {
 
 /** The same of an order on the wire, whose amounts are dollars. */
 export function wireSums(order: WireSums, rate: string): readonly QuoteSum[] {
-  const cents = (dollars: number) => Math.round(dollars * 100)
   const { discount, discountAmount, subtotal, taxable, taxExemption, tax } = order
   const sums = {
     discount: discountFrom(discount),
-    discountCents: cents(discountAmount),
-    subtotalCents: cents(subtotal),
-    taxableCents: cents(taxable),
+    discountCents: nearestCents(discountAmount),
+    subtotalCents: nearestCents(subtotal),
+    taxableCents: nearestCents(taxable),
     taxExemption,
-    taxCents: cents(tax),
+    taxCents: nearestCents(tax),
   }
   return quoteSums(sums, rate)
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../test-support/properties.ts'
+import { nearestCents } from './money.ts'
 import {
+  lineCents,
   type OrderReductions,
   type OrderTotals,
   orderTotals,
@@ -231,6 +233,17 @@ describe('order totals with discounts, exemptions and decimal quantities, by han
     ],
   ])('%s', (_, lines, reductions, expected) => {
     expect(orderTotals(lines, 100_000, { ...NO_REDUCTION, ...reductions })).toMatchObject(expected)
+  })
+})
+
+describe('a line that is being typed', () => {
+  it.each([
+    ['where doubles err: 1.15 × $1.10 is $1.265', 1.15, 1.1, 127],
+    ['the same as in an order: 12.5 × $3.99', 12.5, 3.99, 4988],
+    ['with more than an order can hold', 1e9, 1e9, 1e20],
+    ['that is not a number yet', Number.NaN, 1, Number.NaN],
+  ])('%s', (_, quantity, price, cents) => {
+    expect(lineCents(quantity, nearestCents(price))).toBe(cents)
   })
 })
 

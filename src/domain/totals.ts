@@ -1,5 +1,6 @@
 /** Order arithmetic (spec section 9). The only place that rounds to cents. Exact, as it uses whole numbers only. */
 import type { Discount } from './discount.ts'
+import { exact as exactly, nearestWhole, times } from './exact.ts'
 
 export interface PricedLine {
   /** At least 0, with at most three decimals. */
@@ -61,8 +62,14 @@ export function orderTotals(
   }
 }
 
+/** What a line comes to before its discount. Also of what is being typed: nothing is refused. */
+export function lineCents(quantity: number, priceCents: number): number {
+  return nearestWhole(times(exactly(quantity), exactly(priceCents)))
+}
+
 function lineTotal({ quantity, priceCents, discount }: PricedLine): bigint {
-  const price = roundedShare(whole(priceCents), thousandths(quantity), 1000n)
+  checkLine(quantity, priceCents)
+  const price = whole(lineCents(quantity, priceCents))
   return price - reduction(discount, price)
 }
 
@@ -76,11 +83,11 @@ function reduction(discount: Discount | null, amount: bigint): bigint {
   return off < amount ? off : amount
 }
 
-/** A quantity in thousandths, exactly. */
-function thousandths(quantity: number): bigint {
-  const scaled = Math.round(quantity * 1000)
-  if (scaled / 1000 !== quantity) throw new RangeError(`more than three decimals: ${quantity}`)
-  return whole(scaled)
+function checkLine(quantity: number, priceCents: number): void {
+  const thousandths = Math.round(quantity * 1000)
+  if (thousandths / 1000 !== quantity) throw new RangeError(`more than three decimals: ${quantity}`)
+  whole(thousandths)
+  whole(priceCents)
 }
 
 /**

@@ -3,6 +3,7 @@ import { IconCalculator, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { StaffLine } from '#contract/order-parts.ts'
+import { nearestCents } from '#domain/money.ts'
 import { priceRemark } from '#domain/pieces/price-remark.ts'
 import { wireRemarks } from '#domain/quote-sums.ts'
 import { DrawingButton } from '../drawings/DrawingButton.tsx'
@@ -100,6 +101,6 @@ export function LineRow({ line, number, editPath, orderId }: Props) {
 /** The remark on a price that staff changed by hand. */
 function byHand({ listPrice, price }: StaffLine): readonly string[] {
   if (listPrice === undefined) return []
-  const remark = priceRemark({ listCents: Math.round(listPrice * 100), priceCents: Math.round(price * 100) })
+  const remark = priceRemark({ listCents: nearestCents(listPrice), priceCents: nearestCents(price) })
   return remark === undefined ? [] : [remark]
 }

@@ -1,5 +1,5 @@
 import type { PricePart } from '#contract/piece-parts.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatDollars, nearestCents } from '#domain/money.ts'
 import { isOnReceipt } from '#domain/price-breakdown.ts'
 import classes from './PriceReceipt.module.css'
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** How a line's price came about, with the rates of its day. */
 export function PriceReceipt({ listPrice, quantity, parts }: Props) {
-  const sum = parts.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100
+  const sum = parts.reduce((cents, { amount }) => cents + nearestCents(amount), 0) / 100
   return (
     <dl className={classes.receipt} aria-label="Price receipt">
       {keyed(parts).map(({ key, name, detail, how, amount }) => (
@@ -40,6 +40,6 @@ function sumLabel(listPrice: number, sum: number, quantity: number): string {
 /** Keyed by index: names can repeat, and the order never changes. */
 function keyed(parts: readonly PricePart[]) {
   return parts.flatMap((part, index) =>
-    isOnReceipt({ ...part, cents: Math.round(part.amount * 100) }) ? [{ ...part, key: `${index}` }] : [],
+    isOnReceipt({ ...part, cents: nearestCents(part.amount) }) ? [{ ...part, key: `${index}` }] : [],
   )
 }

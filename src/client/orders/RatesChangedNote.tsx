@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { nearestCents } from '#domain/money.ts'
 import { changeText } from '#domain/pieces/price-remark.ts'
 import { nextRevisionNotice } from './next-revision-notice.ts'
 import classes from './RatesChanged.module.css'
@@ -20,7 +21,7 @@ export function RatesChangedNote({ order, isRunning, onReprice, children }: Prop
         <div>
           <strong>
             Rates changed since:{' '}
-            <span className={classes.amount}>{changeText(Math.round((order.ratesChanged ?? 0) * 100))}</span>
+            <span className={classes.amount}>{changeText(nearestCents(order.ratesChanged ?? 0))}</span>
           </strong>
           {order.sentOn !== null && (
             <p className={classes.notice}>{nextRevisionNotice(order, 'Re-pricing')}</p>

@@ -1,5 +1,6 @@
 import type { StaffLine } from '#contract/order-parts.ts'
 import type { WirePieceType } from '#contract/pieces.ts'
+import { nearestCents } from '#domain/money.ts'
 import { type CurrentTypes, lineChangeCents } from '#domain/pieces/line-piece.ts'
 
 /** The lines that today's rates would change, counted from 0. */
@@ -12,8 +13,8 @@ export function lineRateChanges(lines: readonly StaffLine[], types: readonly Wir
     const cents = lineChangeCents(
       {
         quantity,
-        priceCents: Math.round(price * 100),
-        piece: { ...piece, listCents: Math.round(listPrice * 100) },
+        priceCents: nearestCents(price),
+        piece: { ...piece, listCents: nearestCents(listPrice) },
       },
       current,
     )

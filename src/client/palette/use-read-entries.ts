@@ -2,8 +2,9 @@ import { IconRulerMeasure } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, nearestCents } from '#domain/money.ts'
 import type { Answer } from '#domain/pieces/reading/reading.ts'
+import { lineCents } from '#domain/totals.ts'
 import { paths } from '../paths.ts'
 import { pieceTypesQuery } from '../pieces/piece-types-query.ts'
 import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
@@ -41,7 +42,7 @@ export function useReadEntries(text: string): readonly PaletteEntry[] {
       id: `read-${way}`,
       label: readings.map(nameOfLine).join('; '),
       description: aboutReadings(readings),
-      aside: formatCents(readings.reduce((sum, { line }) => sum + lineCents(line), 0)),
+      aside: formatCents(readings.reduce((sum, { line }) => sum + centsOf(line), 0)),
       Icon: IconRulerMeasure,
       run: () => {
         pendingText.set({ text, answers })
@@ -108,6 +109,6 @@ function aboutReadings(readings: readonly Reading[]): string {
   ].join(' · ')
 }
 
-function lineCents({ quantity, price }: Reading['line']): number {
-  return Math.round(Number(quantity) * typedPrice(price) * 100)
+function centsOf({ quantity, price }: Reading['line']): number {
+  return lineCents(Number(quantity), nearestCents(typedPrice(price)))
 }

@@ -1,4 +1,5 @@
 import type { RatesEffect } from '#contract/pieces.ts'
+import { nearestCents } from '#domain/money.ts'
 import { changeText } from '#domain/pieces/price-remark.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -37,5 +38,5 @@ export function ChangedQuotes({ effect: { count, orders }, id }: Props) {
 }
 
 export function dollarsChangeText(dollars: number): string {
-  return changeText(Math.round(dollars * 100))
+  return changeText(nearestCents(dollars))
 }

@@ -2,6 +2,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
 import { withoutLineBreaks } from '#domain/line-breaks.ts'
+import { nearestCents } from '#domain/money.ts'
 import { STRUCTURES, triggerOf } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { percentFromFraction } from '../tax-percent.ts'
@@ -24,7 +25,7 @@ export function draftOf(order: Order): QuoteDraft {
         price: price.toFixed(2),
         discount: draftDiscount(discount),
         taxable,
-        ...(listPrice !== undefined && { listCents: Math.round(listPrice * 100) }),
+        ...(listPrice !== undefined && { listCents: nearestCents(listPrice) }),
         ...(piece !== undefined && {
           piece: { type: piece.type, version: piece.version, inputs: piece.inputs },
         }),

@@ -1,5 +1,6 @@
-import { formatCents } from '#domain/money.ts'
+import { formatCents, nearestCents } from '#domain/money.ts'
 import type { Answer } from '#domain/pieces/reading/reading.ts'
+import { lineCents } from '#domain/totals.ts'
 import { LazyPiecePicture } from '../pieces/lazy-piece-picture.tsx'
 import { typedPrice } from '../typed-number.ts'
 import { Questions } from './Questions.tsx'
@@ -43,16 +44,16 @@ export function ReadingCard({ text, reading, onAnswer }: ReadingCardProps) {
 
 function PriceOf({ reading: { line, piece, priceCents, blockedReason } }: { readonly reading: Reading }) {
   const isTyped = piece.price !== undefined
-  const each = isTyped ? Math.round((piece.price ?? 0) * 100) : priceCents
+  const each = isTyped ? nearestCents(piece.price ?? 0) : priceCents
   if (each === undefined || blockedReason !== undefined)
     return <p className={classes.price}>{blockedReason ?? '—'}</p>
   const isCustom = piece.type === 'custom'
-  const total = isCustom ? each : Math.round(each * piece.quantity)
+  const total = isCustom ? each : lineCents(piece.quantity, each)
   return (
     <p className={classes.price} data-testid="reading-price">
       {formatCents(total)}
       {piece.quantity !== 1 && (
-        <span className={classes.each}>{formatCents(Math.round(typedPrice(line.price) * 100))} each</span>
+        <span className={classes.each}>{formatCents(nearestCents(typedPrice(line.price)))} each</span>
       )}
       {isTyped && priceCents !== undefined && (
         <span className={classes.each}>Listed {formatCents(priceCents)}</span>

@@ -2,6 +2,7 @@
 import { discountLabel } from '#domain/discount.ts'
 import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import type { QuoteContent, QuoteLine } from '#domain/quote-content.ts'
+import { lineCents } from '#domain/totals.ts'
 
 export interface IssuedLine {
   readonly kind: 'item' | 'discount' | 'tax'
@@ -54,7 +55,7 @@ function linesOf(
   { description, quantity, priceCents, discount, taxable, totalCents, piece }: QuoteLine,
   isTaxed: boolean,
 ) {
-  const fullCents = Math.round((Math.round(quantity * 1000) * priceCents) / 1000)
+  const fullCents = lineCents(quantity, priceCents)
   const item: IssuedLine = {
     kind: 'item',
     description,
