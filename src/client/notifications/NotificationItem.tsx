@@ -58,6 +58,8 @@ const ICONS: Readonly<
   document: { Icon: IconFileText, tone: 'plain' },
   attached: { Icon: IconPaperclip, tone: 'plain' },
   detached: { Icon: IconPaperclip, tone: 'plain' },
+  'file-shown': { Icon: IconPaperclip, tone: 'plain' },
+  'file-hidden': { Icon: IconPaperclip, tone: 'plain' },
   edited: { Icon: IconPencil, tone: 'plain' },
   revised: { Icon: IconPencil, tone: 'plain' },
   linked: { Icon: IconLink, tone: 'plain' },

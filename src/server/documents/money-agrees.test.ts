@@ -575,17 +575,17 @@ async function expectPapersAgree(ledger: Ledger): Promise<void> {
   await expectPageAgrees(ledger)
 }
 
-/** What all of a customer's invoices come to. */
+/** What all of a customer's invoices come to, less what was overpaid. */
 async function expectStatementAgrees(customerId: number, ledgers: readonly Ledger[]): Promise<void> {
-  const owing = ledgers.filter(
-    (ledger) =>
-      ledger.customerId === customerId && !ledger.isVoid && ledger.stage > 0 && sumsOf(ledger).balance > 0,
+  const invoiced = ledgers.filter(
+    (ledger) => ledger.customerId === customerId && !ledger.isVoid && ledger.stage > 0,
   )
+  const owing = invoiced.filter((ledger) => sumsOf(ledger).balance > 0)
   const answer = await kerf.owner.call('GET', `/api/customers/${customerId}/statement`)
   expect(answer.statusCode).toBe(200)
   const statement = (await pdfText(answer.rawPayload)).join('\n')
   const sums = statement.slice(statement.lastIndexOf('Balance'))
-  expect(figure(sums, 'Balance')).toBe(usd(sum(owing.map((ledger) => sumsOf(ledger).balance))))
+  expect(figure(sums, 'Balance')).toBe(usd(sum(invoiced.map((ledger) => sumsOf(ledger).balance))))
   const late = owing.map((ledger) => receivableOf(ledger, today()).aging)
   const days = sum(late.map(({ days1To30 }) => days1To30))
   expect(figure(statement, '1 to 30 days')).toBe(days === 0 ? undefined : usd(days))
