@@ -35,12 +35,16 @@ const REASON_LABELS: Readonly<Record<Exclude<Answer, 'approved'>, string>> = {
 export function AnswerSection(props: Props) {
   const { token, number, total, contentHash, conditions, onAnswered, onOutdated } = props
   const [chosen, setChosen] = useState<Answer>()
-  const { draft, setDraft, problems, failure, isSending, submit } = useAnswer({
+  const { draft, setDraft, forgetProblems, problems, failure, isSending, submit } = useAnswer({
     token,
     contentHash,
     onAnswered,
     onOutdated,
   })
+  const choose = (answer: Answer | undefined) => {
+    forgetProblems()
+    setChosen(answer)
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves keyboard and screen reader users to the form that they chose.
   useEffect(() => {
@@ -55,15 +59,15 @@ export function AnswerSection(props: Props) {
         <section className={classes.answer} aria-labelledby="answer">
           <h2 id="answer">Your response</h2>
           <div className={classes.others}>
-            <Button onClick={() => setChosen('changes-requested')}>Request changes</Button>
-            <Button onClick={() => setChosen('declined')}>Decline</Button>
+            <Button onClick={() => choose('changes-requested')}>Request changes</Button>
+            <Button onClick={() => choose('declined')}>Decline</Button>
           </div>
         </section>
         <div className={classes.bar}>
           <p>
             Total <strong>{formatDollars(total)}</strong>
           </p>
-          <Button kind="main" onClick={() => setChosen('approved')}>
+          <Button kind="main" onClick={() => choose('approved')}>
             Approve
           </Button>
         </div>
@@ -125,7 +129,7 @@ export function AnswerSection(props: Props) {
           <Button kind="main" submits aria-disabled={isSending}>
             {isSending ? 'Sending…' : failure !== undefined ? 'Try again' : HEADINGS[chosen]}
           </Button>
-          <Button kind="quiet" onClick={() => setChosen(undefined)} disabled={isSending}>
+          <Button kind="quiet" onClick={() => choose(undefined)} disabled={isSending}>
             Back
           </Button>
         </div>

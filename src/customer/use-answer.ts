@@ -68,6 +68,11 @@ export function useAnswer({ token, contentHash, onAnswered, onOutdated }: Option
         signature: 'strokes' in changes || 'typed' in changes ? undefined : before.signature,
       }))
     },
+    /** For another answer: what was wrong with the last one is not wrong with it. */
+    forgetProblems: () => {
+      setProblems({})
+      setFailure(undefined)
+    },
     problems,
     failure,
     isSending,
