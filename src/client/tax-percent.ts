@@ -3,11 +3,12 @@ import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts
 import { typedNumber } from './typed-number.ts'
 
 /**
- * `8.25` → 0.0825. An empty field means no tax. Invalid text becomes NaN, and excess decimals are kept: the contract
+ * `8.25` or `8.25%` → 0.0825. An empty field means no tax. Invalid text becomes NaN, and excess decimals are kept: the contract
  * rejects both.
  */
 export function fractionFromPercent(text: string): number {
-  const fraction = text.trim() === '' ? 0 : (typedNumber(text) ?? Number.NaN) / 100
+  const percent = text.trim().replace(/\s*%$/, '')
+  const fraction = percent === '' ? 0 : (typedNumber(percent) ?? Number.NaN) / 100
   const millionths = millionthsFromFraction(fraction)
   return millionths === undefined ? fraction : fractionFromMillionths(millionths)
 }

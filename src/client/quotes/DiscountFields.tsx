@@ -22,6 +22,13 @@ const UNITS = [
   { value: 'dollars', label: '$' },
 ]
 
+/** A sign that is typed with the amount chooses the unit: `$50` is never 50%. */
+function withUnit(typed: string, unit: DraftDiscount['unit']): Pick<DraftDiscount, 'amount' | 'unit'> {
+  const [sign] = /[$%]/.exec(typed) ?? []
+  if (sign === undefined) return { amount: typed, unit }
+  return { amount: typed.replaceAll(/\s*[$%]\s*/g, ''), unit: sign === '$' ? 'dollars' : 'percent' }
+}
+
 export function DiscountFields(props: DiscountFieldsProps) {
   const { what, discount, ids, onChange } = props
   return (
@@ -37,7 +44,9 @@ export function DiscountFields(props: DiscountFieldsProps) {
         autoComplete="off"
         value={discount.amount}
         error={props.problem}
-        onChange={({ currentTarget: { value } }) => onChange(ids.amount, { ...discount, amount: value })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(ids.amount, { ...discount, ...withUnit(value, discount.unit) })
+        }
         onBlur={() => {
           const { amount, unit } = discount
           const shown = unit === 'percent' ? normalizeOnBlur(amount, amount) : moneyOnBlur(amount, amount)

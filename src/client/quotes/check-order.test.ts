@@ -118,6 +118,8 @@ it('sends the payload of spec section 7', () => {
 
 it('replaces standard notes when the structure changes, and keeps custom ones', () => {
   expect(chooseStructure(validDraft, 'full', DEFAULTS).notes).toBe('Full payment required upon completion.')
+  const calculated = { ...validDraft, notes: '50% deposit required to begin work' }
+  expect(chooseStructure(calculated, 'full', DEFAULTS).notes).toBe('Full payment required upon completion.')
   expect(chooseStructure({ ...validDraft, notes: 'As agreed.' }, 'full', DEFAULTS).notes).toBe('As agreed.')
 })
 

@@ -182,15 +182,15 @@ test('problems appear next to their fields, numbers stay as typed, and totals fo
     await page.getByRole('button', { name: 'Discount and tax of line 1' }).click()
     await page.getByRole('button', { name: 'Add discount to line 1' }).click()
     await expect(page.getByLabel('Discount on line 1', { exact: true })).toBeFocused()
-    await page.keyboard.type('20')
+    await page.keyboard.type('20%')
     await expectLineTotal(page, 1, '$2,501.00')
     await page.getByRole('button', { name: 'Add Item' }).click()
     await fillLine(page, 2, { description: 'Delivery', quantity: '1', price: '99' })
     await page.getByRole('button', { name: 'Discount and tax of line 2' }).click()
     await page.getByLabel('Line 2 is taxable').uncheck()
     await page.getByRole('button', { name: 'Discount', exact: true }).click()
-    await page.keyboard.type('100')
-    await page.getByLabel('Unit of the discount on the quote').selectOption('$')
+    await page.keyboard.type('$100')
+    await expect(page.getByLabel('Unit of the discount on the quote')).toHaveValue('dollars')
     await expect(page.getByLabel('Totals')).toHaveText(
       'Items$2,600.00Discount-$100.00Subtotal$2,500.00Tax$240.48Total$2,740.48',
     )

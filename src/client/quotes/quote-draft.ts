@@ -3,6 +3,7 @@ import type { Customer } from '#contract/customers.ts'
 import type { ShopSettings } from '#contract/shops.ts'
 import type { Day } from '#domain/calendar.ts'
 import {
+  CALCULATOR_NOTES,
   DEFAULT_DAYS_TO_PAY,
   DEFAULT_DEPOSIT_PERCENT,
   DEFAULT_STRUCTURE,
@@ -211,7 +212,8 @@ export function chooseStructure(
   structure: Structure,
   defaults: PaymentDefaults,
 ): QuoteDraft {
-  const hasCustomNotes = draft.notes.trim() !== '' && draft.notes !== paymentTermsText(draft.structure)
+  const standard = ['', paymentTermsText(draft.structure), CALCULATOR_NOTES]
+  const hasCustomNotes = !standard.includes(draft.notes.trim())
   return {
     ...draft,
     structure,
