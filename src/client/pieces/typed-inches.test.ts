@@ -31,6 +31,12 @@ it.each([
   ['6′ 2½″', 74.5],
   [`6' 2''`, 74],
   ["0' 6", 6],
+  ['6ft', 72],
+  ['10 ft.', 120],
+  ['6 ft 2', 74],
+  ['6 feet 3 inches', 75],
+  ['1 foot 6 1/2 in.', 18.5],
+  ['6FT 2IN', 74],
 ])('%s is %d inches', (text, inches) => {
   expect(typedInches(text)).toBe(inches)
 })
@@ -55,6 +61,10 @@ it.each([
   `6' 2' 3"`,
   `6" 2'`,
   '$60',
+  'ft',
+  '6 f',
+  '6 feets',
+  '2 in 6 ft',
 ])('%j is not a length', (text) => {
   expect(typedInches(text)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Parses lengths as wood shops write them: `60`, `6 1/2`, `3/4"`, `6'`, `6' 2 1/2"`. */
+/** Parses lengths as wood shops write them: `60`, `6 1/2`, `3/4"`, `6'`, `6' 2 1/2"`, `6 ft 2 in`. */
 import { exact, numberOf, plus, times } from '#domain/exact.ts'
 import { typedNumber } from '../typed-number.ts'
 
@@ -25,18 +25,20 @@ function inFeetAndInches(feet: number, inches: number): number {
   return numberOf(plus(times(exact(feet), exact(INCHES_PER_FOOT)), exact(inches)))
 }
 
-/** Replaces typographic quotes and fractions, such as those of phone keyboards, with plain ones. */
+/** Replaces words, and typographic quotes and fractions such as those of phone keyboards, with plain marks. */
 function withPlainMarks(text: string): string {
   return text
     .replaceAll(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKC')}`)
     .replaceAll(/[⁄∕]/g, '/')
     .replaceAll(/[’′]/g, "'")
     .replaceAll(/''|[”“″]/g, '"')
+    .replaceAll(/(?<=\d)\s*(feet|foot|ft)\b\.?/gi, "'")
+    .replaceAll(/(?<=\d)\s*(inches|inch|in)\b\.?/gi, '"')
     .trim()
 }
 
 function inchesOf(text: string): number | undefined {
-  return amountOf(text.replace(/\s*("|in|inches)$/, ''))
+  return amountOf(text.replace(/\s*"$/, ''))
 }
 
 function amountOf(text: string): number | undefined {

@@ -8,7 +8,7 @@ interface QuoteTotalsProps extends Pick<DraftTotals, 'sums'> {
 
 export function QuoteTotals({ sums, hasDiscount }: QuoteTotalsProps) {
   const rows = [
-    ...(sums !== undefined && hasDiscount
+    ...(sums !== undefined && hasDiscount && sums.discount > 0
       ? ([
           ['Items', sums.subtotal + sums.discount],
           ['Discount', -sums.discount],
