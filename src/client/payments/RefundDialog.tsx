@@ -9,6 +9,7 @@ import { centsFromDollars, formatCents, formatDollars } from '#domain/money.ts'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
+import { isEditable } from '../orders/editable.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { moneyOnBlur, typedNumber } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
@@ -76,8 +77,11 @@ export function RefundDialog({ order, payment, onClose }: Props) {
       <ReasonField field={form.field('reason')} />
       {owedAgain > 0 && order.voidedAt === null && (
         <Text size="sm" c="dimmed">
-          The invoice stays as it is, so the customer owes {formatCents(owedAgain)} again. If the work costs
-          less, revise the invoice first; if the order is canceled, void it afterward.
+          The invoice stays as it is, so the customer owes {formatCents(owedAgain)} again.{' '}
+          {isEditable(order, 'invoice')
+            ? 'If the work costs less, revise the invoice first.'
+            : 'If the work costs less, write the amount off afterward.'}
+          {order.status === 'invoice' && ' If the order is canceled, void it afterward.'}
         </Text>
       )}
     </FormDialog>
