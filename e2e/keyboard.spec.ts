@@ -143,6 +143,30 @@ test('Tab skips to the content or moves through the header and its menu', { tag:
   })
 })
 
+/** The last is 1280 x 800 at 200 %. */
+const LOW_WINDOWS = [
+  { width: 375, height: 553 },
+  { width: 740, height: 360 },
+  { width: 640, height: 400 },
+]
+
+test('in low windows, all of a menu can be reached by keyboard', { tag: '@desktop' }, async ({ page }) => {
+  await enter(page, '/quotes')
+  const menu = page.getByRole('menu')
+  for (const size of LOW_WINDOWS) {
+    await page.setViewportSize(size)
+    await page.getByRole('button', { name: /^User menu/ }).press('Enter')
+    await expect(menu.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('ArrowUp')
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    await expect(menu.getByRole('menuitem', { name: 'Logout' }).and(focused(page))).toBeInViewport({
+      ratio: 1,
+    })
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+})
+
 test('in a list Tab reaches the search, its buttons, the sort order, then each row once', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -70,8 +70,18 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650, fontSize: rem(17) } },
     },
     Paper: { defaultProps: { radius: 'md', withBorder: true } },
-    // Mantine's focus placeholder is not a valid child of a menu.
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        // Mantine's focus placeholder is not a valid child of a menu.
+        withInitialFocusPlaceholder: false,
+        // In a low window, no higher than the room on the roomier side of its button. The rest is scrolled to.
+        middlewares: { flip: { fallbackStrategy: 'bestFit' }, size: { padding: 5 } },
+        // What the arrow keys reach scrolls the menu only, not also the page behind it.
+        floatingStrategy: 'fixed',
+      },
+    },
   },
 })
 
