@@ -144,26 +144,40 @@ test('Tab skips to the content or moves through the header and its menu', { tag:
 })
 
 /** The last is 1280 x 800 at 200 %. */
-const LOW_WINDOWS = [
+const SMALL_WINDOWS = [
+  { width: 320, height: 640 },
   { width: 375, height: 553 },
   { width: 740, height: 360 },
   { width: 640, height: 400 },
 ]
 
-test('in low windows, all of a menu can be reached by keyboard', { tag: '@desktop' }, async ({ page }) => {
+test('in small windows, all of a menu and of the filters can be reached by keyboard', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await enter(page, '/quotes')
-  const menu = page.getByRole('menu')
-  for (const size of LOW_WINDOWS) {
-    await page.setViewportSize(size)
-    await page.getByRole('button', { name: /^User menu/ }).press('Enter')
-    await expect(menu.locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('ArrowUp')
-    await expect(menu).toBeInViewport({ ratio: 1 })
-    await expect(menu.getByRole('menuitem', { name: 'Logout' }).and(focused(page))).toBeInViewport({
-      ratio: 1,
-    })
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
+  for (const [opener, opened, toLast, last] of [
+    [page.getByRole('button', { name: /^User menu/ }), page.getByRole('menu'), 'ArrowUp', 'Logout'],
+    [
+      page.getByRole('button', { name: 'Filter', exact: true }),
+      page.getByRole('dialog', { name: 'Filter' }),
+      'Shift+Tab',
+      'Clear filters',
+    ],
+  ] as const) {
+    for (const size of SMALL_WINDOWS) {
+      await page.setViewportSize(size)
+      await opener.press('Enter')
+      const lastIn = opened.getByText(last)
+      await expect(lastIn).toBeAttached()
+      await expect.poll(() => opened.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press(toLast)
+      await expect(lastIn.and(page.locator(':focus *'))).toBeInViewport({ ratio: 1 })
+      await expect(opened).toBeInViewport({ ratio: 1 })
+      expect(await opened.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+      await page.keyboard.press('Escape')
+      await expect(opened).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
   }
 })
 

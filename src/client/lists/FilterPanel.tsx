@@ -106,7 +106,10 @@ function ChoiceField({ param, label, choicesFor, params, onChange, onMenu }: Cho
       clearable
       limit={100}
       nothingFoundMessage="Nothing found"
-      comboboxProps={{ withinPortal: false }}
+      // Fixed, so that the panel, which scrolls, does not cut it off.
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      // Fits above or below its field also in a low window.
+      maxDropdownHeight="min(220px, 40dvh)"
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
     />
   )
