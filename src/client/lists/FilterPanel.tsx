@@ -69,7 +69,7 @@ function FilterField({ filter, choicesFor, params, onChange, onMenu }: FilterFie
   return (
     <fieldset className={classes.pair}>
       <legend className={classes.legend}>{label}</legend>
-      <Group gap="xs" grow wrap="nowrap" align="flex-start">
+      <div className={classes.ends}>
         {[first, second].map((param, index) => (
           <Field
             key={param}
@@ -80,7 +80,7 @@ function FilterField({ filter, choicesFor, params, onChange, onMenu }: FilterFie
             onChange={onChange}
           />
         ))}
-      </Group>
+      </div>
     </fieldset>
   )
 }
