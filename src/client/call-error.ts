@@ -4,6 +4,10 @@ export const UNREACHABLE = 'The server cannot be reached. Check your connection 
 
 export const UNREADABLE = 'The response did not come from Kerf. Check your connection and try again.'
 
+/** For a call that was given up. Whether something that was to be saved has been saved is then unknown, so it is sent again. */
+export const UNANSWERED = 'The server is not answering. Try again in a moment.'
+export const UNANSWERED_SAVE = 'The server is not answering. What you typed is kept: try again.'
+
 export const SHOP_CHANGED = 'You have switched to another shop since this request was made.'
 
 /** For a body that is not from Kerf: a proxy may send any amount of text. */

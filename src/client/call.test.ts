@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { call, holdCalls, onSessionEnded, setCurrentShop } from './call.ts'
-import { CallError, UNREACHABLE, UNREADABLE } from './call-error.ts'
+import { call, callForFile, holdCalls, onSessionEnded, setCurrentShop } from './call.ts'
+import { CallError, isAway, UNANSWERED, UNANSWERED_SAVE, UNREACHABLE, UNREADABLE } from './call-error.ts'
 import { WINDOW_NAME } from './window-name.ts'
 
 afterEach(() => {
@@ -128,6 +128,79 @@ describe('what goes wrong', () => {
       throw new TypeError('Failed to fetch')
     })
     expect(await failure(call('GET /api/dashboard'))).toMatchObject({ status: 0, message: UNREACHABLE })
+  })
+})
+
+describe('how long a call waits', () => {
+  /** A server that is stopped, at first or in the middle of its response. @returns the limits that calls set, to end them. */
+  function stall({ inBody = false } = {}) {
+    const limits: { readonly ms: number; readonly end: () => void }[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const limit = new AbortController()
+      limits.push({ ms, end: () => limit.abort(new DOMException('Too late', 'TimeoutError')) })
+      return limit.signal
+    })
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      const { promise, reject } = Promise.withResolvers<never>()
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      return inBody ? new Response(new ReadableStream({ start: () => promise })) : promise
+    })
+    return limits
+  }
+
+  test.each([
+    ['before it answers', false],
+    ['in the middle of its answer', true],
+  ])('a read of a server that stalls %s fails like one that reaches nothing', async (_, inBody) => {
+    const limits = stall({ inBody })
+    const failed = failure(call('GET /api/dashboard'))
+    await vi.waitFor(() => expect(limits).toMatchObject([{ ms: 30_000 }]))
+    limits[0]?.end()
+    const error = await failed
+    expect(error).toMatchObject({ status: 0, message: UNANSWERED, serverMessage: UNANSWERED })
+    expect(isAway(error)).toBe(true)
+  })
+
+  test('a save says that what was typed is kept', async () => {
+    const limits = stall()
+    const failed = failure(call('POST /api/customers', { body: { name: 'Harper' } }))
+    limits[0]?.end()
+    expect((await failed).message).toBe(UNANSWERED_SAVE)
+  })
+
+  test('what may honestly take longer has longer', async () => {
+    const limits = stall()
+    const failed = failure(call('POST /api/imports/{id}/commit', { params: { id: 1 } }))
+    expect(limits).toMatchObject([{ ms: 180_000 }])
+    limits[0]?.end()
+    await failed
+  })
+
+  test('a caller that gives up itself gets its own reason', async () => {
+    const limits = stall()
+    const leaving = new AbortController()
+    const left = call('GET /api/dashboard', { signal: leaving.signal })
+    leaving.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    limits[0]?.end()
+  })
+
+  test('a call that waits for a switch of shops has all its time left after it', async () => {
+    const limits = stall()
+    const release = holdCalls()
+    const failed = failure(call('GET /api/dashboard'))
+    expect(limits).toEqual([])
+    release()
+    await vi.waitFor(() => expect(limits).toHaveLength(1))
+    limits[0]?.end()
+    await failed
+  })
+
+  test('a file has no limit', async () => {
+    const limits = stall()
+    answer(200, 'a,b')
+    await callForFile('GET /api/reports/{report}', { params: { report: 'sales' }, query: { format: 'csv' } })
+    expect(limits).toEqual([])
   })
 })
 

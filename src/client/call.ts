@@ -1,7 +1,15 @@
 /** Every call to the server goes through here, typed by the contract. Imports only types: no schema is in the first load. */
 import type { Calls } from '#contract/api.ts'
 import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
-import { CallError, errorOf, SHOP_CHANGED, UNREACHABLE, UNREADABLE } from './call-error.ts'
+import {
+  CallError,
+  errorOf,
+  SHOP_CHANGED,
+  UNANSWERED,
+  UNANSWERED_SAVE,
+  UNREACHABLE,
+  UNREADABLE,
+} from './call-error.ts'
 import { WINDOW_NAME } from './window-name.ts'
 
 type AnyName = keyof Calls
@@ -56,6 +64,27 @@ const SHOPLESS_CALLS: readonly AnyName[] = [
   'POST /api/account/second-factor/recovery-codes',
 ]
 
+/** The server answers within 5 seconds when its database is away. */
+const PATIENCE_MS = 30_000
+const LONG_PATIENCE_MS = 180_000
+
+/** These may honestly take longer: they touch up to 10,000 customers, every open order, or years, or wait for a cutting layout. */
+const LONG_CALLS: readonly AnyName[] = [
+  'GET /api/imports/{id}',
+  'PATCH /api/imports/{id}',
+  'POST /api/imports/{id}/commit',
+  'POST /api/imports/{id}/undo',
+  'GET /api/reports/{report}',
+  'GET /api/orders/{id}/material',
+  'POST /api/customers/{id}/merge',
+  'PATCH /api/shop-settings',
+  'POST /api/pieces/rates-effect',
+  'PUT /api/piece-types/{id}',
+  'PUT /api/work-steps',
+  // It waits 20 seconds for the mail server alone.
+  'POST /api/shop/test-mail',
+]
+
 let currentShopId: number | undefined
 
 /** Sets the shop that calls name from now on, so that none reaches another shop chosen in another window. */
@@ -88,22 +117,23 @@ export function onSessionEnded(listener: () => void): void {
 /**
  * Makes one call: `call('GET /api/orders/{id}', { params: { id } })`.
  *
- * @throws CallError for every unsuccessful response, and when there is none.
+ * @throws CallError for every unsuccessful response, and when there is none in time.
  */
 export async function call<N extends CallName>(
   name: N,
   ...[options]: Arguments<N>
 ): Promise<Calls[N]['reply']> {
-  const response = await send(name, options ?? {})
+  const patience = LONG_CALLS.includes(name) ? LONG_PATIENCE_MS : PATIENCE_MS
   try {
+    const response = await send(name, { ...options, patience })
     return await response.json()
   } catch (error) {
-    if (options?.signal?.aborted) throw error
-    throw new CallError(0, UNREADABLE)
+    if (error instanceof CallError || options?.signal?.aborted) throw error
+    throw new CallError(0, isGivenUp(error) ? unanswered(name) : UNREADABLE)
   }
 }
 
-/** Makes a call that returns a file. It fails as `call` does. */
+/** Makes a call that returns a file, which may take any time. It fails as `call` does. */
 export async function callForFile<N extends FileCallName | CsvCallName>(
   name: N,
   options: Options<N>,
@@ -129,6 +159,8 @@ interface CallOptions {
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   readonly keepalive?: boolean
+  /** In milliseconds, until the whole response has arrived; without end if absent. */
+  readonly patience?: number
 }
 
 async function send(name: AnyName, options: CallOptions): Promise<Response> {
@@ -146,7 +178,7 @@ export async function failureOf(name: AnyName, response: Response): Promise<Call
 
 async function reach(
   name: AnyName,
-  { params, query, body, idempotencyKey, signal, keepalive = false }: CallOptions,
+  { params, query, body, idempotencyKey, signal, keepalive = false, patience }: CallOptions,
 ): Promise<Response> {
   if (switching !== undefined && !SHOPLESS_CALLS.includes(name)) await untilSwitched(switching)
   const headers = headersFor(name, idempotencyKey)
@@ -158,13 +190,28 @@ async function reach(
       credentials: 'include',
       cache: 'no-store',
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
+      signal: limited(signal, patience) ?? null,
       keepalive,
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new CallError(0, UNREACHABLE)
+    throw new CallError(0, isGivenUp(error) ? unanswered(name) : UNREACHABLE)
   }
+}
+
+function limited(signal: AbortSignal | undefined, patience: number | undefined): AbortSignal | undefined {
+  if (patience === undefined) return signal
+  const limit = AbortSignal.timeout(patience)
+  return signal === undefined ? limit : AbortSignal.any([signal, limit])
+}
+
+/** Whether a call ended because its signal was aborted. While its body arrives, browsers do not say by which. */
+function isGivenUp(error: unknown): boolean {
+  return error instanceof DOMException
+}
+
+function unanswered(name: AnyName): string {
+  return name.startsWith('GET ') ? UNANSWERED : UNANSWERED_SAVE
 }
 
 /** @throws CallError when the shop that was current is no longer. */

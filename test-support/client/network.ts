@@ -143,7 +143,7 @@ export class Network {
       if (handler === undefined) return server()
       const route = new Route(sent, () => from(index + 1), server)
       handler.handle(route)
-      return route.reply
+      return orAborted(route.reply, init.signal)
     }
     const response = await this.#noted(`${sent.method} ${path}`, from(0))
     const done = this.#waiting.filter(({ matches }) => matches.test(url))
@@ -163,6 +163,17 @@ export class Network {
       throw error
     }
   }
+}
+
+/** A handler may never answer. @throws what the signal is aborted with. */
+function orAborted(reply: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (!signal) return reply
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const giveUp = () => reject(signal.reason)
+  signal.addEventListener('abort', giveUp, { once: true })
+  if (signal.aborted) giveUp()
+  reply.then(resolve, reject)
+  return promise
 }
 
 function patternOf(glob: string | RegExp): RegExp {

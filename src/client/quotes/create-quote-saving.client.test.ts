@@ -1,5 +1,6 @@
 /** A quote is saved exactly once and not lost before that, despite bad input, double clicks and ended sessions. */
 
+import { vi } from 'vitest'
 import { listOrders } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import { expectTotals, fillQuote } from '../../../test-support/client/quote-form.ts'
@@ -15,6 +16,7 @@ import {
   toast,
 } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
+import { UNANSWERED_SAVE } from '../call-error.ts'
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Quote' })
 
@@ -162,6 +164,33 @@ test('after a lost response, saving again never creates a second order', async (
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
     await expectTotals(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
   })
+})
+
+test('a save that the server never answers ends, and saving again never creates a second order', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED for POST/)
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'Stalled')
+  const limit = new AbortController()
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  const isCreated = Promise.withResolvers<void>()
+  page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    isCreated.resolve()
+  })
+  await saveButton(page).click()
+  await isCreated.promise
+  limits.mockRestore()
+  await expect(page.getByRole('button', { name: 'Creating...', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  limit.abort(new DOMException('Too late', 'TimeoutError'))
+  await expectFailure(page, 'Error', UNANSWERED_SAVE)
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+  await expectFilled(page, 'Stalled')
+  page.unroute('**/api/orders')
+  await saveAsOne(page, 'Stalled')
 })
 
 test('leaving with unsaved work asks first, however the user leaves', async ({ page, allowErrors }) => {
