@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { formatCents, nearestCents } from '#domain/money.ts'
+import { typedPrice } from '../typed-number.ts'
 import classes from './Reading.module.css'
 import { ReadingCard } from './ReadingCard.tsx'
 import type { Reading } from './readings.ts'
@@ -41,5 +43,5 @@ export function ReadingList({ id, text, reader: { readings, skipped, answer } }:
 
 function sentenceOf({ piece, line, blockedReason, questions }: Reading): string {
   const asked = questions.length === 0 ? '' : `, ${questions.map(({ question }) => question).join(' ')}`
-  return `${piece.quantity} × ${line.description}, ${blockedReason ?? `$${line.price} each`}${asked}`
+  return `${piece.quantity} × ${line.description}, ${blockedReason ?? `${formatCents(nearestCents(typedPrice(line.price)))} each`}${asked}`
 }

@@ -86,6 +86,7 @@ test('the box shows each word, what it assumes, and asks what is ambiguous', asy
     const question = page.getByRole('group', { name: 'Is mahogany priced as premium wood?' })
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(price(page)).toHaveText('$2,585.00')
+    await expect(page.getByRole('status').filter({ hasText: ', $2,585.00 each' })).toHaveCount(1)
   })
   await step('Shift+Enter writes another line, Enter adds them all', async () => {
     await box(page).fill('tabletop 60 x 36')

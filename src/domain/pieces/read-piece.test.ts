@@ -210,6 +210,25 @@ describe('a piece that is read', () => {
     ])
   })
 
+  it.each([
+    ['table 72x40 $1,200', 'Price $1,200.00'],
+    ['table 72x40 @ 1500', 'Price $1,500.00'],
+    ['shop drawings $1,350.50', 'Unit price $1,350.50'],
+  ])('says the price as every other amount: %s', (text, meaning) => {
+    const [read] = readText(text, SHOPS.wood).pieces
+    expect(read?.understood.map((words) => words.meaning)).toContain(meaning)
+  })
+
+  it('asks about a price as it says every other amount', () => {
+    const [read] = readText('4 hairpin legs $4,800', SHOPS.wood).pieces
+    expect(read?.questions).toMatchObject([
+      {
+        question: 'Is $4,800.00 for each, or for all 4?',
+        answers: [{ label: '$4,800.00 each' }, { label: '$4,800.00 for all, $1,200.00 each' }],
+      },
+    ])
+  })
+
   it('is read again as the type that somebody chooses', () => {
     const { pieces } = readText('72 x 40, stain', SHOPS.wood, new Map([[0, 'tabletop']]))
     expect(pieces).toMatchObject([

@@ -1,4 +1,5 @@
 /** Reads a part of a text as a custom item: its words, a price, and how many. */
+import { formatDollars } from '../../money.ts'
 import { claim, keyAt, newBoard } from './board.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { leftItems } from './leftover.ts'
@@ -18,7 +19,7 @@ export function customItem({ text, items }: Part, { definition }: ReadableType):
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'money' || draft.money !== undefined) continue
     draft.money = item
-    claim(board, at, at + 1, () => `Unit price $${item.dollars.toFixed(2)}`, 0)
+    claim(board, at, at + 1, () => `Unit price ${formatDollars(item.dollars)}`, 0)
   }
   takeName(draft)
   takeQuantity(draft)

@@ -1,5 +1,6 @@
 /** A piece while it is read as one type. */
 import { inchesText } from '../../inches.ts'
+import { formatDollars } from '../../money.ts'
 import { choosesNothing, lowerFirst } from '../describe-piece.ts'
 import type { ChoiceField, Field, Inputs, Option } from '../piece-type.ts'
 import { type Board, claim } from './board.ts'
@@ -75,7 +76,7 @@ export function valueText(field: Field, value: Inputs[string]): string {
     case 'count':
       return `${field.label}: ${value}`
     case 'amount':
-      return `${field.label} $${value}`
+      return `${field.label} ${typeof value === 'number' ? formatDollars(value) : value}`
     case 'text':
       return field.label
   }

@@ -1,4 +1,5 @@
 /** Completes a reading: defaults, limits, what was assumed, and the words that stay. */
+import { formatDollars } from '../../money.ts'
 import { checkInputs, initialInputs } from '../check-inputs.ts'
 import { choosesNothing, isCharged } from '../describe-piece.ts'
 import type { Field, Inputs, PieceType, TextField } from '../piece-type.ts'
@@ -181,14 +182,16 @@ export function finishedCustom(
 function basisQuestion(dollars: number, quantity: number): Question[] {
   const forOne = Math.round((dollars / quantity) * 100) / 100
   if (Math.round(forOne * 100) * quantity !== Math.round(dollars * 100)) return []
-  const shown = (amount: number) => `$${amount.toFixed(2)}`
   return [
     {
       field: 'unitPrice',
-      question: `Is ${shown(dollars)} for each, or for all ${quantity}?`,
+      question: `Is ${formatDollars(dollars)} for each, or for all ${quantity}?`,
       answers: [
-        { label: `${shown(dollars)} each`, inputs: { unitPrice: dollars } },
-        { label: `${shown(dollars)} for all, ${shown(forOne)} each`, inputs: { unitPrice: forOne } },
+        { label: `${formatDollars(dollars)} each`, inputs: { unitPrice: dollars } },
+        {
+          label: `${formatDollars(dollars)} for all, ${formatDollars(forOne)} each`,
+          inputs: { unitPrice: forOne },
+        },
       ],
     },
   ]

@@ -1,4 +1,5 @@
 /** Reads a part of a text as a piece of one type, and says how well it fits. */
+import { formatDollars } from '../../money.ts'
 import { type Board, claim, isFree, isPurpose, keyAt, newBoard, stemAt } from './board.ts'
 import { takeChoices } from './choices.ts'
 import { FILLERS, NEGATIONS, PRODUCTS, SPECIES, stems } from './common-words.ts'
@@ -79,7 +80,7 @@ function takeMoney(draft: Draft): void {
   for (const [at, item] of board.items.entries()) {
     if (item.kind !== 'money' || draft.money !== undefined || isBudget(board, at)) continue
     draft.money = item
-    claim(board, at, at + 1, () => `Price $${item.dollars.toFixed(2)}`, 0)
+    claim(board, at, at + 1, () => `Price ${formatDollars(item.dollars)}`, 0)
   }
 }
 
