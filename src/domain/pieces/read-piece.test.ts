@@ -193,6 +193,26 @@ describe('a piece that is read', () => {
     ])
   })
 
+  it.each([
+    ['30" x 60" table', ['30" Width 30"', 'x 60" Length 60"', 'table Complete table']],
+    ['table 3 x 6 feet', ['table Complete table', '3 Width 36"', 'x 6 feet Length 72"']],
+    ['table 900 x 1800', ['table Complete table', '900 Width 35 7/16"', 'x 1800 Length 70 7/8"']],
+    ['10 tables 30 x 48', ['10 Quantity 10', 'tables Complete table', '30 Width 30"', 'x 48 Length 48"']],
+    ['60 x 30 table', ['60 Length 60"', 'x 30 Width 30"', 'table Complete table']],
+  ])('says of each number what it was taken for, also where the width comes first: %s', (text, said) => {
+    const [read] = readText(text, SHOPS.wood).pieces
+    expect(read?.understood.map((words) => `${words.text} ${words.meaning}`)).toEqual(said)
+  })
+
+  it.each(['table 3 x 6', 'table 900 x 1800', 'table 30 x 60', 'table 60 x 30', 'table 6 x 3'])(
+    'is what the first answer says, whichever side comes first: %s',
+    (text) => {
+      const [read] = readText(text, SHOPS.wood).pieces
+      for (const { answers } of read?.questions ?? [])
+        expect(read?.inputs).toMatchObject(answers[0]?.inputs ?? {})
+    },
+  )
+
   it('says what it assumes', () => {
     expect(piece?.assumed).toEqual([{ field: 'thickness', label: 'Thickness', value: '1 3/4"' }])
   })

@@ -5,7 +5,7 @@ import { optionQuestion } from './choices.ts'
 import { ask, type Draft } from './draft.ts'
 import type { Amount } from './items.ts'
 import { isWithin } from './plausible.ts'
-import type { Sized } from './side-names.ts'
+import { type Sized, sideNamesOf } from './side-names.ts'
 import { inInches, type Unit } from './units.ts'
 import { optionInches } from './vocabulary.ts'
 
@@ -30,14 +30,17 @@ export function askUnit(draft: Draft, taken: readonly Taken[]): void {
   const guessed = taken.filter(({ amount, unit }) => amount.unit === undefined && unit !== 'in')
   const [first] = guessed
   if (first === undefined) return
+  // A width may be said first. About it and the length, there is one question.
+  const [length] = sideNamesOf(draft.board.type).sides
+  const field = guessed.find((each) => each.field === length)?.field ?? first.field
   const inputs = (unit: Unit): Inputs =>
     Object.fromEntries(guessed.map(({ field, amount }) => [field.id, inInches(amount.value, unit)]))
   const numbers = guessed.map(({ amount }) => amount.text).join(' × ')
   const mayBeInches = guessed.every(
     ({ field, amount }) => field.kind === 'length' && isWithin(field, amount.value),
   )
-  ask(draft, first.field.id, () => ({
-    field: first.field.id,
+  ask(draft, field.id, () => ({
+    field: field.id,
     question: `Is ${numbers} in ${UNIT_NAMES[first.unit]}?`,
     answers: [
       { label: `${numbers} ${UNIT_NAMES[first.unit]}`, inputs: inputs(first.unit) },

@@ -4,7 +4,7 @@ import { ask, type Draft, setValue } from './draft.ts'
 import { type Place, placesIn, spacingOf, TIGHT_AFTER_SPACE } from './places.ts'
 import { isPlausible, isWithin, sizeValue } from './plausible.ts'
 import { sideNamesOf } from './side-names.ts'
-import { askThickness, askUnit, askWhichSide } from './size-questions.ts'
+import { askThickness, askUnit, askWhichSide, type Taken } from './size-questions.ts'
 import { type Best, bestOf, type Given, isThin, type Slot } from './size-search.ts'
 import { inInches } from './units.ts'
 
@@ -19,7 +19,11 @@ export function takeSizes(draft: Draft): void {
   const open = [...withThickness, ...others].filter(({ id }) => !draft.values.has(id))
   const slots: Slot[] = draft.quantity === undefined ? [...open, 'quantity'] : open
   const best = bestOf(places, slots, withThickness.filter((side) => open.includes(side)).length)
-  for (const given of best.given) take(draft, given)
+  const swapped = swappedSides(draft, best.given)
+  const given = swapped ?? best.given
+  for (const each of given) take(draft, each)
+  askUnit(draft, lengthsOf(given))
+  if (swapped !== undefined) askLonger(draft, swapped)
   askAbout(draft, best, places)
 }
 
@@ -41,14 +45,15 @@ function take(draft: Draft, { place, slot, value }: Given): void {
   draft.sides += 1
 }
 
-function askAbout(draft: Draft, { given }: Best, places: readonly Place[]): void {
-  const lengths = given.flatMap(({ slot, place, unit }) =>
+function lengthsOf(given: readonly Given[]): Taken[] {
+  return given.flatMap(({ slot, place, unit }) =>
     slot !== 'quantity' && slot.kind === 'length'
       ? [{ field: slot, amount: { ...place.amount, unit: place.amount.unit ?? place.unit }, unit }]
       : [],
   )
-  askUnit(draft, lengths)
-  swapSides(draft, given)
+}
+
+function askAbout(draft: Draft, { given }: Best, places: readonly Place[]): void {
   askApart(draft, given)
   const left = places.find((place) => !given.some((each) => each.place === place))
   if (left !== undefined) askTooThick(draft, left)
@@ -58,23 +63,32 @@ function askAbout(draft: Draft, { given }: Best, places: readonly Place[]): void
   }
 }
 
-/** `36 x 84` is 84 long, where the sides are called length and width. */
-function swapSides(draft: Draft, given: readonly Given[]): void {
+/** `36 x 84` is 84 long, where the sides are called length and width. Undefined if the first is the length. */
+function swappedSides(draft: Draft, given: readonly Given[]): readonly Given[] | undefined {
   const { byName, sides } = sideNamesOf(draft.board.type)
   const [length, width] = sides
   const isNamedSo =
     length === byName.get('length') && (width === byName.get('width') || width === byName.get('depth'))
-  if (length?.kind !== 'length' || width?.kind !== 'length' || !isNamedSo) return
+  if (length?.kind !== 'length' || width?.kind !== 'length' || !isNamedSo) return undefined
   const [first, second] = [length, width].map((side) => given.find(({ slot }) => slot === side)?.value)
-  if (typeof first !== 'number' || typeof second !== 'number' || first >= second) return
-  if (!isWithin(length, second) || !isWithin(width, first)) return
-  draft.values.set(length.id, second)
-  draft.values.set(width.id, first)
+  if (typeof first !== 'number' || typeof second !== 'number' || first >= second) return undefined
+  if (!isWithin(length, second) || !isWithin(width, first)) return undefined
+  return given.map((each) => ({
+    ...each,
+    slot: each.slot === length ? width : each.slot === width ? length : each.slot,
+  }))
+}
+
+function askLonger(draft: Draft, given: readonly Given[]): void {
+  const [length, width] = sideNamesOf(draft.board.type).sides
+  if (length === undefined || width === undefined) return
+  const [longer, shorter] = [length, width].map(({ id }) => draft.values.get(id))
+  if (typeof longer !== 'number' || typeof shorter !== 'number') return
   // Lumber is thickness, width, and length.
   const [thinnest] = given
   if (thinnest !== undefined && thinnest.slot !== 'quantity' && isThin(thinnest.slot) && thinnest.place.joins)
     return
-  askWhichSide(draft, { length, width }, [second, first])
+  askWhichSide(draft, { length, width }, [longer, shorter])
 }
 
 /** `72 x 40 x2`: two of them, or 2" thick. */
