@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { KeyboardEventHandler, ReactNode } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
+import { useBlockUnloadUntil } from '../ui/use-block-unload-until.ts'
 import type { useSavingForm } from './use-saving-form.ts'
 
 interface Props {
@@ -34,37 +36,54 @@ export function FormDialog({ title, form, shows = '', onClose, ...props }: Props
     canSave = true,
   } = props
   const { saving } = form
+  const isEdited = form.isEdited === true
+  const [isAsking, setAsking] = useState(false)
+  useBlockUnloadUntil(!(saving && isEdited))
   return (
-    <Dialog
-      shows={`${saving} ${shows}`}
-      opened
-      onClose={() => !saving && onClose()}
-      title={title}
-      withCloseButton={!saving}
-      // A click outside must not discard what was typed.
-      closeOnClickOutside={form.isEdited !== true}
-      padding="lg"
-      {...(props.size !== undefined && { size: props.size })}
-    >
-      <form {...form.props} onKeyDown={props.onKeyDown}>
-        {/* Inert while saving: anything typed now would be lost. */}
-        <Stack gap="sm" inert={saving}>
-          {props.children}
-        </Stack>
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            disabled={saving || !canSave}
-            data-autofocus={focusesSave || undefined}
-            {...(destructive && { color: 'red.9' })}
-          >
-            {saving ? savingLabel : saveLabel}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        shows={`${saving} ${shows}`}
+        opened
+        onClose={() => !saving && onClose()}
+        title={title}
+        withCloseButton={!saving}
+        // A click outside must not discard what was typed. Escape does what Cancel does, unless it answers a question.
+        closeOnClickOutside={!isEdited}
+        closeOnEscape={!isAsking}
+        padding="lg"
+        {...(props.size !== undefined && { size: props.size })}
+      >
+        <form {...form.props} onKeyDown={props.onKeyDown}>
+          {/* Inert while saving: anything typed now would be lost. */}
+          <Stack gap="sm" inert={saving}>
+            {props.children}
+          </Stack>
+          <Group justify="flex-end" mt="lg" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={saving}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              disabled={saving || !canSave}
+              data-autofocus={focusesSave || undefined}
+              {...(destructive && { color: 'red.9' })}
+            >
+              {saving ? savingLabel : saveLabel}
+            </Button>
+          </Group>
+        </form>
+      </Dialog>
+      {isEdited && (
+        // While it saves, nothing is asked: what was saved may open another screen, and a toast says how it ended.
+        <LeaveDialog
+          mayLeave={() => saving}
+          discardLabel="Discard Changes"
+          onLeave={onClose}
+          onAsking={setAsking}
+        >
+          What you typed has not been saved. It will be lost.
+        </LeaveDialog>
+      )}
+    </>
   )
 }

@@ -13,6 +13,7 @@ export function useRedirectToCurrentStage(id: number, openedAt: Status, status: 
     const isStillThere = history.location.pathname === paths.order(openedAt, id)
     if (status === undefined || status === openedAt || !isStillThere) return
     settleScreen()
-    navigate({ to: paths.order(status, id), search: true, replace: true })
+    // What is typed on the page stays, so nothing is asked.
+    navigate({ to: paths.order(status, id), search: true, replace: true, ignoreBlocker: true })
   }, [id, openedAt, status, history, navigate])
 }

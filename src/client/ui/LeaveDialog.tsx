@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { type DiscardWork, guardUnsavedWork } from './unsaved-work.ts'
+import { type DiscardWork, type Guard, guardUnsavedWork, isToAsk } from './unsaved-work.ts'
 
 interface Props {
   /** Whether nothing would be lost. */
@@ -11,32 +11,36 @@ interface Props {
   readonly onLeave: () => void
   /** The title while a save is running: leaving would neither stop nor lose it, so nothing is asked. */
   readonly saving?: string | false
+  /** Called when the question opens or closes. */
+  readonly onAsking?: (isAsking: boolean) => void
   /** What would be lost. */
   readonly children: ReactNode
 }
 
 /** Asks before unsaved work is left for another screen or shop, or on signing out. */
-export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, children }: Props) {
-  const blocker = useBlocker({
-    // A new `?q=` on the same screen loses nothing.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
-    enableBeforeUnload: () => !mayLeave(),
-    withResolver: true,
-  })
+export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, onAsking, children }: Props) {
   /** Resolves the pending `askToLeave` with the user's choice. */
   const [answer, setAnswer] = useState<(discard: DiscardWork | undefined) => void>()
   const now = useRef({ mayLeave, onLeave })
   useLayoutEffect(() => {
     now.current = { mayLeave, onLeave }
   })
-  useEffect(
-    () =>
-      guardUnsavedWork(async () => {
-        if (now.current.mayLeave()) return () => {}
-        return new Promise((resolve) => setAnswer(() => resolve))
-      }),
-    [],
-  )
+  const [guard] = useState<Guard>(() => ({
+    mayLeave: () => now.current.mayLeave(),
+    ask: () => new Promise((resolve) => setAnswer(() => resolve)),
+  }))
+  useEffect(() => guardUnsavedWork(guard), [guard])
+  const blocker = useBlocker({
+    // A new `?q=` on the same screen loses nothing.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isToAsk(guard),
+    enableBeforeUnload: () => !mayLeave(),
+    withResolver: true,
+  })
+  const isAsking = blocker.status === 'blocked' || answer !== undefined
+  useLayoutEffect(() => {
+    onAsking?.(isAsking)
+    return () => onAsking?.(false)
+  }, [isAsking, onAsking])
 
   // If the form disappears while the question is open, the user stays.
   useEffect(() => () => answer?.(undefined), [answer])
@@ -49,7 +53,7 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, c
     <ConfirmDialog
       title={saving === false ? 'Leave without saving?' : saving}
       busy={saving !== false}
-      opened={blocker.status === 'blocked' || answer !== undefined}
+      opened={isAsking}
       cancelLabel="Keep Editing"
       confirmLabel={discardLabel}
       destructive

@@ -3,7 +3,14 @@
 /** Discards the unsaved work. Call it once the screen is really being replaced. */
 export type DiscardWork = () => void
 
-type Guard = () => Promise<DiscardWork | undefined>
+/** Resolves to `undefined` when the user chooses to stay. */
+type Ask = () => Promise<DiscardWork | undefined>
+
+export interface Guard {
+  /** Whether nothing would be lost. */
+  readonly mayLeave: () => boolean
+  readonly ask: Ask
+}
 
 /** A dialog's guard comes after that of the screen below it. */
 const guards: Guard[] = []
@@ -16,12 +23,22 @@ export function guardUnsavedWork(guard: Guard): () => void {
   }
 }
 
+/** One question is enough: it comes from what lies on top. */
+function topmost(): Guard | undefined {
+  return guards.findLast(({ mayLeave }) => !mayLeave())
+}
+
+/** Whether leaving asks this guard's question. */
+export function isToAsk(guard: Guard): boolean {
+  return topmost() === guard
+}
+
 /** Work that no screen shows. */
-let background: Guard | undefined
+let background: Ask | undefined
 
 /** Is asked besides the screen's guard, whatever is open. @returns removes the guard. */
-export function guardBackgroundWork(guard: Guard): () => void {
-  background = guard
+export function guardBackgroundWork(ask: Ask): () => void {
+  background = ask
   return () => {
     background = undefined
   }
@@ -30,9 +47,9 @@ export function guardBackgroundWork(guard: Guard): () => void {
 /** @returns `undefined` when the user chooses to stay. */
 export async function askToLeave(): Promise<DiscardWork | undefined> {
   const discards: DiscardWork[] = []
-  for (const guard of [guards.at(-1), background]) {
-    if (guard === undefined) continue
-    const discard = await guard()
+  for (const ask of [topmost()?.ask, background]) {
+    if (ask === undefined) continue
+    const discard = await ask()
     if (discard === undefined) return undefined
     discards.push(discard)
   }
