@@ -16,6 +16,8 @@ export type NewPromise = z.output<typeof newPromise>
 export const newPromise = z.strictObject({
   /** Null takes the promise back. */
   promisedOn: day.nullable(),
+  /** The day that was promised when the decision was made. 409 if it is another one meanwhile. Left out, nothing is compared. */
+  was: day.nullable().optional(),
   /** Why it moved. Required once a day was promised. */
   reason: optionalText({ label: 'Reason', max: 500 }),
   /** What the work takes, to a quarter of an hour. Left out, it stays. */
@@ -43,7 +45,8 @@ export const promiseCalls = {
     method: 'POST',
     path: '/api/orders/{id}/promise',
     access: 'moveOn',
-    summary: 'Set, move, or remove the promise date, with the hours that the work takes',
+    summary:
+      'Set, move, or remove the promise date, with the hours that the work takes. 409 if the date is not what it `was`',
     params: one,
     body: newPromise,
     reply: anyOrder,

@@ -1,13 +1,14 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calendar, CalendarOrder } from '#contract/calendar.ts'
+import type { AnyOrder } from '#contract/orders.ts'
 import { type Day, formatDay, isDay } from '#domain/calendar.ts'
 import { PROMISED } from '#domain/promised.ts'
-import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { proposalQuery } from '../promises/promise-query.ts'
+import { usePromise } from '../promises/use-promise.ts'
 import { weekText } from '../promises/week-words.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
@@ -32,12 +33,13 @@ export function MoveDialog({ order, to, onMoved, onClose }: Props) {
   const today = useToday()
   const queryClient = useQueryClient()
   const isDropped = to !== order.promisedOn
-  const form = useTypedForm<Moved, Moved, Awaited<ReturnType<typeof move>>>({
+  const { seen, change, promise } = usePromise(order)
+  const form = useTypedForm<Moved, Moved, AnyOrder>({
     start: { promisedOn: to, reason: '' },
     input: (typed) => ({ ...typed, reason: typed.reason.trim() }),
-    check: (moved) => issuesOf(moved, order, today),
+    check: (moved) => issuesOf(moved, seen, today),
     ...useOrderSaving({
-      call: (moved: Moved) => move(order.id, moved),
+      call: (moved: Moved) => promise(moved),
       onDone: (_, { promisedOn }) => {
         // Until the calendar is read again, the card stays where it was put.
         queryClient.setQueriesData<Calendar>(
@@ -57,12 +59,24 @@ export function MoveDialog({ order, to, onMoved, onClose }: Props) {
     enabled: day !== undefined,
   })
   return (
-    <FormDialog title={`Move ${order.orderNumber}`} form={form} saveLabel="Move" onClose={onClose}>
+    <FormDialog
+      title={`Move ${order.orderNumber}`}
+      form={form}
+      saveLabel="Move"
+      shows={change ?? ''}
+      onClose={onClose}
+    >
+      {change !== undefined && (
+        <Alert color="yellow" role="alert">
+          {change}
+        </Alert>
+      )}
       <Text size="sm">
         <b>
           <bdi>{order.title}</bdi>
         </b>{' '}
-        for <bdi>{order.customerName}</bdi> is promised for {formatDay(order.promisedOn)}.
+        for <bdi>{order.customerName}</bdi>{' '}
+        {seen === null ? 'has no promise date.' : `is promised for ${formatDay(seen)}.`}
       </Text>
       <TextInput
         label={PROMISED}
@@ -75,7 +89,7 @@ export function MoveDialog({ order, to, onMoved, onClose }: Props) {
       />
       <Textarea
         label="Reason"
-        description={`Why it is no longer ${formatDay(order.promisedOn)}. It stays in the history.`}
+        description={`Why it is no longer ${dayText(seen)}. It stays in the history.`}
         withAsterisk
         autosize
         minRows={2}
@@ -88,17 +102,17 @@ export function MoveDialog({ order, to, onMoved, onClose }: Props) {
   )
 }
 
-function move(id: number, body: Moved) {
-  return call('POST /api/orders/{id}/promise', { params: { id }, body })
+function dayText(day: Day | null): string {
+  return day === null ? 'without a day' : formatDay(day)
 }
 
-function issuesOf({ promisedOn, reason }: Moved, { promisedOn: before }: CalendarOrder, today: Day) {
+function issuesOf({ promisedOn, reason }: Moved, before: Day | null, today: Day) {
   if (!isDay(promisedOn)) return [{ path: 'promisedOn', message: 'Choose a day' }]
   if (promisedOn === before) return [{ path: 'promisedOn', message: 'Choose another day' }]
   return [
     ...(promisedOn < today
       ? [{ path: 'promisedOn', message: 'The promise date must not be in the past' }]
       : []),
-    ...(reason === '' ? [{ path: 'reason', message: `Say why it is no longer ${formatDay(before)}` }] : []),
+    ...(reason === '' ? [{ path: 'reason', message: `Say why it is no longer ${dayText(before)}` }] : []),
   ]
 }

@@ -86,6 +86,24 @@ test('a promise is seen on its day, moved by keyboard or by a colleague, and rea
     page.unroute('**/promise')
   })
 
+  await step('what a colleague moves meanwhile is shown before it is moved again', async () => {
+    await card('2031-03-26').focus()
+    await page.keyboard.press('m')
+    await form.getByLabel('Promised for').fill('2031-03-28')
+    await form.getByLabel('Reason').fill('The oak is early')
+    await move('2031-03-27', 'A day more')
+    await form.getByRole('button', { name: 'Move' }).click()
+    await expect(form.getByRole('alert')).toHaveText(
+      'Somebody else changed the promise date to Mar 27, 2031.',
+    )
+    await expect(form).toContainText('is promised for Mar 27, 2031.')
+    await expect(form.getByLabel('Promised for')).toHaveValue('2031-03-28')
+    await form.getByRole('button', { name: 'Move' }).click()
+    await expect(card('2031-03-28')).toBeVisible()
+    await move('2031-03-26', 'Back again')
+    await expect(card('2031-03-26')).toBeVisible()
+  })
+
   await step('view and filters are in the address', async () => {
     await page.getByRole('button', { name: 'Week' }).click()
     await page.getByRole('searchbox').fill('stool')

@@ -1,11 +1,10 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { UnpricedOrder } from '#contract/orders.ts'
+import type { AnyOrder, UnpricedOrder } from '#contract/orders.ts'
 import type { NewPromise, PromiseProposal } from '#contract/promises.ts'
-import { formatDay, isDay } from '#domain/calendar.ts'
+import { type Day, formatDay, isDay } from '#domain/calendar.ts'
 import { PROMISED } from '#domain/promised.ts'
 import type { Issue } from '#domain/refusal.ts'
-import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
@@ -13,6 +12,7 @@ import { typedNumber } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { proposalQuery } from './promise-query.ts'
+import { usePromise } from './use-promise.ts'
 import { hoursText, weekText } from './week-words.ts'
 
 interface Props {
@@ -29,17 +29,17 @@ interface Typed {
 /** Asks for the hours and the day, and says what the shop's load allows. Open while rendered. */
 export function PromiseDialog({ order, onClose }: Props) {
   const today = useToday()
-  const isPromised = order.promisedOn !== null
-  const form = useTypedForm<Typed, NewPromise, Awaited<ReturnType<typeof promise>>>({
+  const { seen, change, promise } = usePromise(order)
+  const form = useTypedForm<Typed, NewPromise, AnyOrder>({
     start: {
-      promisedOn: order.promisedOn ?? '',
+      promisedOn: seen ?? '',
       hours: order.estimatedHours === null ? '' : String(order.estimatedHours),
       reason: '',
     },
     input: (typed, { isEdited }) => (isEdited ? promiseFrom(typed) : undefined),
-    check: (body) => issuesOf(body, order, today),
+    check: (body) => issuesOf(body, seen, today),
     ...useOrderSaving({
-      call: (body: NewPromise) => promise(order.id, body),
+      call: promise,
       onDone: (_, { promisedOn }) => {
         showSuccess(
           promisedOn === null ? 'Saved without a promise date' : 'Promise date set',
@@ -59,15 +59,21 @@ export function PromiseDialog({ order, onClose }: Props) {
     ...proposalQuery(order.id, hours, day),
     enabled: day !== undefined,
   })
-  const isMoved = isPromised && form.typed.promisedOn !== order.promisedOn
+  const isMoved = seen !== null && form.typed.promisedOn !== seen
   return (
     <FormDialog
       title="Set promise date"
       form={form}
       saveLabel="Save"
       canSave={form.isEdited}
+      shows={change ?? ''}
       onClose={onClose}
     >
+      {change !== undefined && (
+        <Alert color="yellow" role="alert">
+          {change}
+        </Alert>
+      )}
       <TextInput
         label="Hours of work"
         description={hoursAdvice(order, form.typed.hours)}
@@ -110,7 +116,7 @@ export function PromiseDialog({ order, onClose }: Props) {
       {isMoved && (
         <Textarea
           label="Reason"
-          description={`Why it is no longer ${formatDay(order.promisedOn ?? '')}`}
+          description={`Why it is no longer ${formatDay(seen)}`}
           withAsterisk
           autosize
           minRows={2}
@@ -121,10 +127,6 @@ export function PromiseDialog({ order, onClose }: Props) {
       )}
     </FormDialog>
   )
-}
-
-function promise(id: number, body: NewPromise) {
-  return call('POST /api/orders/{id}/promise', { params: { id }, body })
 }
 
 /** Hours that are no number become NaN, which `issuesOf` reports. */
@@ -138,7 +140,7 @@ function promiseFrom({ promisedOn, hours, reason }: Typed): NewPromise {
 
 function issuesOf(
   { promisedOn, estimatedHours, reason }: NewPromise,
-  { promisedOn: before }: UnpricedOrder,
+  before: Day | null,
   today: string,
 ): Issue[] {
   const isMoved = promisedOn !== before

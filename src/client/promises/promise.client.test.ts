@@ -1,7 +1,14 @@
 /** The day that a customer is promised. */
 import { addDays, formatDay } from '#domain/calendar.ts'
 import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
-import { enter, expectToast, logIn, openTab, row } from '../../../test-support/client/screen.ts'
+import {
+  enter,
+  expectFailure,
+  expectToast,
+  logIn,
+  openTab,
+  row,
+} from '../../../test-support/client/screen.ts'
 import { expect, test } from '../../../test-support/client/test.ts'
 
 test('a day is proposed, promised, moved with a reason, and seen by the floor', async ({ page }) => {
@@ -40,4 +47,43 @@ test('a day is proposed, promised, moved with a reason, and seen by the floor', 
   await expect(row(page, orderNumber)).toContainText(`Promised for ${formatDay(later)}`)
   await enter(page, `/production/${id}`, 'floor')
   await expect(panel).toContainText(formatDay(later))
+})
+
+test('a day that a colleague has promised meanwhile is shown before it is replaced', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await logIn(page)
+  const { id, orderNumber } = await makeOrder(page, {}, 'production')
+  const staff = await signedIn('staff')
+  const theirs = async (promisedOn: string) => {
+    const data = { promisedOn, reason: 'The slab is late' }
+    expect((await staff.request.post(`/api/orders/${id}/promise`, { data })).status()).toBe(200)
+  }
+  await theirs('2031-03-12')
+  await page.goto(`/production/${id}`)
+  const panel = page.getByRole('region', { name: 'Promise date' })
+  await panel.getByRole('button', { name: 'Change' }).click()
+  const form = page.getByRole('dialog', { name: 'Set promise date' })
+  await form.getByLabel('Promised for').fill('2031-03-26')
+  await form.getByLabel('Reason').fill('The customer is away')
+  await theirs('2031-03-19')
+  await expect(panel).toContainText('Mar 19, 2031')
+  await expect(form).toContainText('Why it is no longer Mar 12, 2031')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectFailure(
+    page,
+    'Error',
+    `Somebody else changed the promise date: ${orderNumber} is promised for Mar 19, 2031 now. Save again to replace it.`,
+  )
+  await expect(form.getByRole('alert')).toHaveText('Somebody else changed the promise date to Mar 19, 2031.')
+  await expect(form).toContainText('Why it is no longer Mar 19, 2031')
+  await expect(form.getByLabel('Promised for')).toHaveValue('2031-03-26')
+  await expect(form.getByLabel('Reason')).toHaveValue('The customer is away')
+  expect((await getOrder(page, id)).promisedOn).toBe('2031-03-19')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Promise date set', `${orderNumber} is promised for Mar 26, 2031.`)
+  expect((await getOrder(page, id)).promisedOn).toBe('2031-03-26')
 })

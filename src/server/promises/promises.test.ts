@@ -62,6 +62,31 @@ describe('a promise', () => {
     expect(taken.promisedOn).toBeNull()
   })
 
+  test('does not replace a day that somebody else promised meanwhile', async () => {
+    const id = await inWork()
+    const reason = 'The slab is late'
+    expect((await promise(id, { promisedOn: '2026-03-20', was: null })).statusCode).toBe(200)
+    const refused = await promise(id, { promisedOn: '2026-03-27', was: null, reason })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toMatch(
+      /^Somebody else changed the promise date: \S+ is promised for Mar 20, 2026 now\. Save again to replace it\.$/,
+    )
+    expect((await promise(id, { promisedOn: '2026-03-27', was: '2026-03-20', reason })).statusCode).toBe(200)
+    expect((await promise(id, { promisedOn: null, was: '2026-03-27', reason })).statusCode).toBe(200)
+    const gone = await promise(id, { promisedOn: '2026-03-30', was: '2026-03-27', reason })
+    expect([gone.statusCode, gone.json().message]).toEqual([
+      409,
+      expect.stringContaining('has no promise date anymore'),
+    ])
+    const same = await promise(id, { promisedOn: null, was: '2026-03-27', estimatedHours: 2 })
+    expect(same.json()).toMatchObject({ promisedOn: null, estimatedHours: 2 })
+  })
+
+  test('is compared with nothing by whoever does not say what it was', async () => {
+    const id = await inWork({ promisedOn: '2026-03-20' })
+    expect((await promise(id, { promisedOn: '2026-03-27', reason: 'Late' })).statusCode).toBe(200)
+  })
+
   test('must be from today to ten years out, but a past date may stay when only the hours change', async () => {
     const id = await inWork({ promisedOn: '2026-03-12' })
     expect(issuesOf(await promise(id, { promisedOn: '2026-03-09', reason: 'No' }))).toEqual([

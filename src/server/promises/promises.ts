@@ -21,14 +21,14 @@ const MINUTES = 60
 const FURTHEST_DAYS = 3653
 
 /**
- * @throws Refusal 'not-found'; 'conflict' when the order is void or finished; 'invalid' at `promisedOn` for a day that is
- * over or too far ahead, and at `reason` when a promise moves without one.
+ * @throws Refusal 'not-found'; 'conflict' when the order is void or finished, or the date is not what it `was`; 'invalid' at
+ * `promisedOn` for a day that is over or too far ahead, and at `reason` when a promise moves without one.
  */
 export async function promiseOrder(
   shop: Shop,
   db: Database,
   id: number,
-  { promisedOn, reason, estimatedHours }: NewPromise,
+  { promisedOn, was, reason, estimatedHours }: NewPromise,
   now: string,
 ): Promise<AnyOrder> {
   return transaction(db, async (tx) => {
@@ -38,6 +38,10 @@ export async function promiseOrder(
     }
     const before = order.promised_on
     const isMoved = promisedOn !== before
+    // Whoever wants the day that it is already overwrites nothing.
+    if (isMoved && was !== undefined && was !== before) {
+      throw new Refusal('conflict', changedText(order.order_number, before))
+    }
     if (isMoved && promisedOn !== null && promisedOn < dayOf(now, shop.timeZone)) {
       throw invalid('promisedOn', 'The promise date must not be in the past')
     }
@@ -71,6 +75,11 @@ export async function promiseOrder(
     await recordEvent(shop, tx, { orderId: id, kind: 'promised', detail, now })
     return showOrder(shop, tx, id, now)
   })
+}
+
+function changedText(orderNumber: string, before: Day | null): string {
+  const now = before === null ? 'has no promise date anymore' : `is promised for ${formatDay(before)} now`
+  return `Somebody else changed the promise date: ${orderNumber} ${now}. Save again to replace it.`
 }
 
 function dayText(day: Day | null): string | null {
