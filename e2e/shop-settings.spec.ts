@@ -13,6 +13,19 @@ test('the list of time zones and a logo are shown, and all is accessible', async
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   await expectAccessibleScreen(main)
   await enter(page, '/settings/shop')
+  await test.step('Tab scrolls a text area out from behind the bar that saves', async () => {
+    const text = page.getByRole('textbox', { name: 'How to pay' })
+    await text.evaluate((node) => {
+      window.scrollBy(0, node.getBoundingClientRect().bottom - window.innerHeight + 20)
+      node.focus({ preventScroll: true })
+    })
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(text).toBeFocused()
+    const top = (await page.getByText('No unsaved changes').boundingBox())?.y
+    const bottom = () => text.evaluate((node) => node.getBoundingClientRect().bottom)
+    await expect.poll(bottom).toBeLessThan(top ?? 0)
+  })
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Upload Logo' }).click(),

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './SaveBar.module.css'
+import { usePublishedHeight } from './use-published-height.ts'
 
 interface Props {
   /** `Unsaved changes` */
@@ -13,8 +14,15 @@ interface Props {
 
 /** Stays visible below a long form: what there is to save, and the buttons. */
 export function SaveBar({ state, isChanged, above, className = '', children }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  usePublishedHeight(bar, '--kerf-save-bar-height')
   return (
-    <div className={`${classes.bar} ${className}`} data-keep-clear data-changed={isChanged || undefined}>
+    <div
+      ref={bar}
+      className={`${classes.bar} ${className}`}
+      data-keep-clear
+      data-changed={isChanged || undefined}
+    >
       {above}
       <span className={classes.state} role="status">
         {state}
