@@ -67,6 +67,10 @@ test('on a phone, orders are cards to tap', { tag: '@phone' }, async ({ page }) 
   await page.getByRole('button', { name: 'Select', exact: true }).tap()
   await row(page, made.orderNumber).getByRole('checkbox').tap()
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+  // What can be done with it stays in view.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Clear selection' }).tap()
   // A card's link covers the whole card, so tap where the badge is.
   await row(page, made.orderNumber).getByText('Quote', { exact: true }).click({ force: true })
