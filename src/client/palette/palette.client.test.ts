@@ -98,6 +98,25 @@ test('orders at any stage are found by number, title or customer, and customers 
     await open(page)
   })
 
+  await step('a phone number finds its customer, and is no piece', async () => {
+    const { id: called } = await makeCustomer(page, { name: 'Isolde Farrow', phone: '(828) 555-0973' })
+    await open(page)
+    await page.keyboard.type('table 72 x 40')
+    await expect(group(page, 'New quote').getByRole('option')).toHaveCount(2)
+    for (const [number, found] of [
+      ['828 555', /\(828\) 555/],
+      ['828 555 0973', /^Isolde Farrow/],
+      ['828.555.0973', /^Isolde Farrow/],
+    ] as const) {
+      await field(page).fill(number)
+      await expect(selected(page)).toHaveText(found)
+      await expect(group(page, 'New quote')).toHaveCount(0)
+    }
+    await page.keyboard.press('Enter')
+    await expectPath(page, `/customers/${called}`)
+    await open(page)
+  })
+
   await step('a slow response does not overwrite a newer one', async () => {
     const delayedResponse = Promise.withResolvers<void>()
     page.route(/\/api\/orders\?q=slow&/, async (route) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { formatCents, nearestCents } from '#domain/money.ts'
+import { isPhoneBegun } from '#domain/phone-number.ts'
 import type { Answer } from '#domain/pieces/reading/reading.ts'
 import { lineCents } from '#domain/totals.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +26,8 @@ export function useReadEntries(text: string): readonly PaletteEntry[] {
   const navigate = useNavigate()
   const may = useMay()
   const isAllowed = may('writeQuotes') && may('seePrices')
-  const isReadable = isAllowed && /\d/.test(text) && text.trim().length >= SHORTEST
+  // Customers are found by their phone numbers, also before the last digits are typed.
+  const isReadable = isAllowed && /\d/.test(text) && text.trim().length >= SHORTEST && !isPhoneBegun(text)
   const reader = useReader(isReadable)
   const settings = useQuery({ ...shopSettingsQuery, enabled: isReadable })
   const types = useQuery({ ...pieceTypesQuery, enabled: isReadable })

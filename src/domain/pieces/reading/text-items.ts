@@ -1,10 +1,11 @@
 /** Puts the tokens of a text together to amounts and money. Numbers of other things stay words. */
+import { phoneEnd } from '../../phone-number.ts'
 import { amountAt, isJoiner } from './amounts.ts'
 import { type Item, placedAt } from './items.ts'
 import { moneyAt } from './money.ts'
 import { isMark, wordAt } from './spelled-numbers.ts'
 import { type Token, tokensOf, type Word } from './tokens.ts'
-import { unitAt } from './units.ts'
+import { isMetric, unitAt } from './units.ts'
 
 /** @param to where to stop reading. Places count from the start of the whole text. */
 export function itemsOf(text: string, from = 0, to = text.length): Item[] {
@@ -48,11 +49,23 @@ function otherNumberAt(
   tokens: readonly Token[],
   at: number,
 ): { item: Word; next: number } | undefined {
-  const next = otherNumberEnd(tokens, at)
+  const next = phoneNumberEnd(text, tokens, at) ?? otherNumberEnd(tokens, at)
   if (next === undefined) return undefined
   const placed = placedAt(text, tokens, at, next)
   const key = placed.text.toLowerCase()
   return { item: { kind: 'word', key, stem: key, ...placed }, next }
+}
+
+/** `828 555 0117`, but not `600 900 1200 mm`. */
+function phoneNumberEnd(text: string, tokens: readonly Token[], at: number): number | undefined {
+  const token = tokens[at]
+  const mayBegin = token?.kind === 'number' || isMark(tokens, at, '(') || isMark(tokens, at, '+')
+  const end = mayBegin && token !== undefined ? phoneEnd(text, token.start) : undefined
+  if (end === undefined) return undefined
+  const last = tokens.findIndex((each, place) => place > at && each.end === end)
+  const unit = unitAt(tokens, last + 1)?.unit
+  const isSize = isJoiner(tokens, last + 1) || (unit !== undefined && isMetric(unit))
+  return last === -1 || isSize ? undefined : last + 1
 }
 
 function otherNumberEnd(tokens: readonly Token[], at: number): number | undefined {

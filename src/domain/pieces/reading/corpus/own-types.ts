@@ -46,6 +46,7 @@ export const OWN_TYPES: readonly Phrasing[] = [
   ['mantel 72x8x6, french cleat', 'mantel mounting=cleat'],
   ['cutting board 18 x 12', 'cutting-board'],
   ['end grain cutting board 16 x 11 walnut', 'cutting-board length=16 width=11 species=walnut grain=end'],
+  ['metal base 600 900 1200 mm', 'metal-base length=35.4375 width=23.625 height=47.25 ? length'],
   ['cutting board 12 x 18', 'cutting-board ? length'],
   ['cutting board 18x12 juice groove, rubber feet', 'cutting-board groove feet'],
   ['cutting board 18x12 engraved "The Smiths"', 'cutting-board "The Smiths"'],
