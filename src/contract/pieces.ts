@@ -246,7 +246,7 @@ const wireReadPiece = z.object({
   understood: z.array(
     z.object({ text: z.string(), start: z.number(), end: z.number(), meaning: z.string() }),
   ),
-  /** What the text does not say. */
+  /** What the text does not say, and discounts, which are not applied. */
   assumed: z.array(z.object({ field: z.string(), label: z.string(), value: z.string() })),
   /** Words that nothing understood, in order. */
   leftOver: z.array(z.string()),

@@ -98,6 +98,16 @@ test('orders at any stage are found by number, title or customer, and customers 
     await open(page)
   })
 
+  await step('a piece with a discount says that it is not applied', async () => {
+    await open(page)
+    await page.keyboard.type('beam 8x8 10 ft, 20% off')
+    await expect(group(page, 'New quote').getByRole('option')).toHaveText([
+      /^Beam 8x8, 120" longNew quote · assumed 20% off not applied \(a discount is given on the quote\)\$950.00$/,
+    ])
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeHidden()
+  })
+
   await step('a phone number finds its customer, and is no piece', async () => {
     const { id: called } = await makeCustomer(page, { name: 'Isolde Farrow', phone: '(828) 555-0973' })
     await open(page)

@@ -88,6 +88,14 @@ test('the box shows each word, what it assumes, and asks what is ambiguous', asy
     await expect(price(page)).toHaveText('$2,585.00')
     await expect(page.getByRole('status').filter({ hasText: ', $2,585.00 each' })).toHaveCount(1)
   })
+  await step('a discount is no words of the line, and is said not to be applied', async () => {
+    await box(page).fill('tabletop 60 x 36, 20% off')
+    await expect(price(page)).toHaveText('$1,489.00')
+    await expect(page.getByRole('list', { name: 'Word by word' }).getByRole('listitem').last()).toHaveText(
+      '20% offNot applied: a discount is given on the quote',
+    )
+    await expect(page.getByText(/^Assumed: .*, 20% off not applied/)).toBeVisible()
+  })
   await step('Shift+Enter writes another line, Enter adds them all', async () => {
     await box(page).fill('tabletop 60 x 36')
     await page.keyboard.press('Shift+Enter')

@@ -127,7 +127,7 @@ describe('reading back a description', () => {
 const WORDS =
   `72 x 40 8' 1 3/4 " ' ½ 3/8 , ; . : - ( ) @ $ # table trestle glass panel beam 8x8 two of no without stain by ft in mm
   cm walnut bench holes 2 7/8 × ″ 中 999999999999 .5 5. // w/o w/ and thick long wide 0 1,000 qty each total Hi, Thanks,
-  engraved " x2 (4) unstained mirror notes: 1e400 -3 round square same diameter actually sorry make that change was not
+  10% off less discount engraved " x2 (4) unstained mirror notes: 1e400 -3 round square same diameter actually sorry make that change was not
   instead maybe one another all both ditto 6O l.75 +/- → 8-0 72-74 "a","b" ....... 5) I seats to`.split(/\s+/)
 
 const anyText = fc.oneof(
@@ -215,6 +215,28 @@ describe('a piece that is read', () => {
 
   it('says what it assumes', () => {
     expect(piece?.assumed).toEqual([{ field: 'thickness', label: 'Thickness', value: '1 3/4"' }])
+  })
+
+  it.each([
+    ['72x40 table, 20% off', '20% off', '20% off'],
+    ['beam 6x6 10 ft with a 10% trade discount', 'with a 10% trade discount', '10% trade discount'],
+    ['table 72x40, $200 off', '$200 off', '$200 off'],
+    ['delivery $200, less 10%', 'less 10%', 'less 10%'],
+    ['table 72x40, trestle, 5% off, actually stained', '5% off', '5% off'],
+  ])('says that a discount is not applied, and does not keep its words: %s', (text, words, discount) => {
+    const [read] = readText(text, SHOPS.wood).pieces
+    expect(read?.leftOver).toEqual([])
+    expect(read?.understood).toContainEqual({
+      text: words,
+      start: text.indexOf(words),
+      end: text.indexOf(words) + words.length,
+      meaning: 'Not applied: a discount is given on the quote',
+    })
+    expect(read?.assumed).toContainEqual({
+      field: 'discount',
+      label: discount,
+      value: 'not applied (a discount is given on the quote)',
+    })
   })
 
   it('asks what only the shop knows, and reads the first answer', () => {

@@ -56,6 +56,7 @@ function merged(first: Draft, second: Draft, { from, to }: Correction, items: re
     values: new Map([...first.values, ...second.values]),
     quantity: second.quantity ?? first.quantity,
     money: second.money ?? first.money,
+    discounts: [...first.discounts, ...second.discounts],
     named: Math.max(first.named, second.named),
     nameAt: first.nameAt ?? (second.nameAt === undefined ? undefined : second.nameAt + to),
     nameEnd: first.nameAt === undefined ? second.nameEnd + to : first.nameEnd,

@@ -1,6 +1,7 @@
 /** Reads a part of a text as a custom item: its words, a price, and how many. */
 import { formatDollars } from '../../money.ts'
-import { claim, keyAt, newBoard } from './board.ts'
+import { claim, isFree, keyAt, newBoard } from './board.ts'
+import { isOnlyDiscount, takeDiscounts } from './discounts.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { leftItems } from './leftover.ts'
 import { setQuantity, takeQuantity } from './quantity.ts'
@@ -16,8 +17,11 @@ export interface CustomDraft {
 export function customItem({ text, items }: Part, { definition }: ReadableType): CustomDraft {
   const board = newBoard(definition, vocabularyOf(definition), text, items)
   const draft = newDraft(board)
-  for (const [at, item] of items.entries()) {
-    if (item.kind !== 'money' || draft.money !== undefined) continue
+  // Alone, a discount is an item whose price is asked.
+  const isDiscount = isOnlyDiscount(items)
+  if (!isDiscount) takeDiscounts(draft)
+  for (const [at, item] of isDiscount ? [] : items.entries()) {
+    if (item.kind !== 'money' || draft.money !== undefined || !isFree(board, at)) continue
     draft.money = item
     claim(board, at, at + 1, () => `Unit price ${formatDollars(item.dollars)}`, 0)
   }

@@ -14,6 +14,8 @@ export interface Draft {
   readonly questions: Map<string, () => Question>
   quantity: number | undefined
   money: Money | undefined
+  /** In the words of the text. */
+  readonly discounts: string[]
   /** How well the type is named: 0 if not at all. */
   named: number
   /** The first item of the name. */
@@ -36,6 +38,7 @@ export function newDraft(board: Board): Draft {
     questions: new Map(),
     quantity: undefined,
     money: undefined,
+    discounts: [],
     named: 0,
     nameAt: undefined,
     nameEnd: 0,

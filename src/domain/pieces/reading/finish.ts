@@ -4,6 +4,7 @@ import { checkInputs, initialInputs } from '../check-inputs.ts'
 import { choosesNothing, isCharged } from '../describe-piece.ts'
 import type { Field, Inputs, PieceType, TextField } from '../piece-type.ts'
 import type { CustomDraft } from './custom-item.ts'
+import { discountsSaid } from './discounts.ts'
 import { type Draft, lengthAnswer, plainValue } from './draft.ts'
 import { toldBy } from './leftover.ts'
 import type { Assumed, Question, ReadableType, ReadPiece } from './reading.ts'
@@ -32,7 +33,7 @@ export function finished(
     quantity,
     price: priceForOne(draft, quantity),
     understood,
-    assumed: assumedIn(definition, draft, inputs),
+    assumed: [...assumedIn(definition, draft, inputs), ...discountsSaid(draft)],
     leftOver,
     questions: [...questions, ...problems, ...openQuestions(draft, problems)],
     start,
@@ -170,7 +171,7 @@ export function finishedCustom(
     quantity,
     price: undefined,
     understood,
-    assumed: [],
+    assumed: discountsSaid(draft),
     leftOver: [],
     questions: [...questions, ...problems, ...asked],
     start,

@@ -6,6 +6,7 @@ import { FILLERS, NEGATIONS, PRODUCTS, SPECIES, stems } from './common-words.ts'
 import { correctedDraft } from './corrected.ts'
 import { correctionIn } from './corrections.ts'
 import { takeNamedFields, takeTexts } from './counts.ts'
+import { takeDiscounts } from './discounts.ts'
 import { askIfAll } from './doubts.ts'
 import { type Draft, newDraft } from './draft.ts'
 import type { Item } from './items.ts'
@@ -60,6 +61,7 @@ function draftOf(part: Part, type: ReadableType): Draft {
 function draftAsSaid({ text, items }: Part, { definition }: ReadableType): Draft {
   const draft = newDraft(newBoard(definition, vocabularyOf(definition), text, items))
   takeTexts(draft)
+  takeDiscounts(draft)
   takeMoney(draft)
   const named = takeChoices(draft)
   const ranges = takeRanges(draft)
@@ -78,7 +80,8 @@ function draftAsSaid({ text, items }: Part, { definition }: ReadableType): Draft
 function takeMoney(draft: Draft): void {
   const { board } = draft
   for (const [at, item] of board.items.entries()) {
-    if (item.kind !== 'money' || draft.money !== undefined || isBudget(board, at)) continue
+    if (item.kind !== 'money' || draft.money !== undefined) continue
+    if (!isFree(board, at) || isBudget(board, at)) continue
     draft.money = item
     claim(board, at, at + 1, () => `Price ${formatDollars(item.dollars)}`, 0)
   }

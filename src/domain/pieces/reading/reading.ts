@@ -22,8 +22,9 @@ export interface Understood {
   readonly meaning: string
 }
 
-/** What the text does not say. */
+/** What the text does not say, and what it says that is not applied. */
 export interface Assumed {
+  /** A field's id, or `discount` for one that is not applied. */
   readonly field: string
   readonly label: string
   /** In words. */

@@ -4,6 +4,7 @@ import { type Clause, clausesOf } from './clauses.ts'
 import { FILLERS, GREETINGS, PRONOUNS, REQUESTS, SAME, TRAILING } from './common-words.ts'
 import { contentOf, hasSize } from './content.ts'
 import { startsCorrection } from './corrections.ts'
+import { isOnlyDiscount } from './discounts.ts'
 import type { Item } from './items.ts'
 import { linesOf } from './lines.ts'
 import type { Shop } from './shop-words.ts'
@@ -147,7 +148,7 @@ const SHORT = 3
 /** Says nothing of a piece. `We need tables` says nothing where others have sizes. */
 function isTalk({ items, content, isBulleted }: Clause, next: Clause | undefined, isSized: boolean): boolean {
   const { names, options, hasMoney, hasProduct, talk, words } = content
-  if (hasMoney || hasSize(content) || isBulleted) return false
+  if (hasMoney || hasSize(content) || isBulleted || isOnlyDiscount(items)) return false
   if (items.every((item) => item.kind !== 'word' || GREETINGS.has(item.stem))) return true
   if (names.length > 0)
     return (
@@ -187,6 +188,7 @@ function isAboutAll({ items, content }: Clause): boolean {
 function belongsTo(clause: Clause, last: Growing): boolean {
   const { content, items } = clause
   if (startsCorrection(items) && last.isSized && isOfTheSame(clause)) return true
+  if (isOnlyDiscount(items)) return true
   if (content.names.length > 0) return isLabeledName(clause, last)
   if (last.isSized && hasSize(content) && items.slice(0, 2).some((item) => SAME.has(item.text.toLowerCase())))
     return false

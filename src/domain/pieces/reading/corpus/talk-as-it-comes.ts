@@ -245,7 +245,7 @@ export const TALK_AS_IT_COMES: readonly Phrasing[] = [
   ['delivery to Austin 250', 'custom "delivery to Austin 250" ? unitPrice'],
   ['rush fee 10%', 'custom "rush fee 10%" ? unitPrice'],
   ['discount 5%', 'custom "discount 5%" ? unitPrice'],
-  ['table 72x40 less 10%', 'table length=72 width=40 ~ less 10%'],
+  ['table 72x40 less 10%', 'table length=72 width=40'],
   ['tax exempt', 'custom "tax exempt" ? unitPrice'],
   ['see attached drawing', 'custom "attached drawing" ? unitPrice'],
   ['72x40 per drawing', 'custom "72x40 per drawing" ? type unitPrice'],
