@@ -3,6 +3,7 @@ import { IconCornerDownLeft } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShopSettings } from '#contract/shops.ts'
+import { materialOf } from '#domain/pieces/made-of.ts'
 import type { OwnType } from '../pieces/piece-inputs.ts'
 import type { PieceLine } from '../pieces/priced-piece.ts'
 import { TYPING_STARTS } from '../shortcuts/use-shortcuts.ts'
@@ -10,6 +11,15 @@ import classes from './PieceBox.module.css'
 import { ReadingList } from './ReadingList.tsx'
 import { readingShop } from './readings.ts'
 import { useReadings } from './use-readings.ts'
+
+const WOOD_EXAMPLE = '72 x 40 x 1 3/4 trestle, stain, x2'
+const GLASS_EXAMPLE = '36 x 24 x 3/8 glass panel, polished, x2'
+
+/** What a shop sells is told by the first type of its own. */
+function exampleFor(types: readonly OwnType[]): string {
+  const first = types.find(({ isActive }) => isActive)
+  return first !== undefined && materialOf(first.definition) === 'glass' ? GLASS_EXAMPLE : WOOD_EXAMPLE
+}
 
 interface PieceBoxProps {
   readonly settings: ShopSettings
@@ -65,7 +75,7 @@ export function PieceBox({ settings, types, onTake, onSave, fullFor }: PieceBoxP
     <Paper ref={box} className={classes.box} onKeyDown={onKeyDown}>
       <Textarea
         label="Type or paste pieces"
-        placeholder="72 x 40 x 1 3/4 trestle, stain, x2"
+        placeholder={exampleFor(types)}
         {...{ [TYPING_STARTS]: true }}
         autosize
         minRows={1}

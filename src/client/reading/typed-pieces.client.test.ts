@@ -3,7 +3,7 @@ import { getOrder, listOrders } from '../../../test-support/api-calls.ts'
 import { expectItems } from '../../../test-support/client/calculator-form.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import { expectTotals, titleField } from '../../../test-support/client/quote-form.ts'
-import { enter, expectPath } from '../../../test-support/client/screen.ts'
+import { chooseInMenu, enter, expectPath, expectToast } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Type or paste pieces' })
@@ -163,4 +163,14 @@ test('a line of a quote is read as it is described, and the palette starts a quo
       'Tabletop, 72" × 40" × 1 3/4", premium wood, walnut',
     )
   })
+})
+
+test('the example is of what the shop sells', async ({ page }) => {
+  await enter(page, '/calculator')
+  await expect(box(page)).toHaveAttribute('placeholder', '72 x 40 x 1 3/4 trestle, stain, x2')
+  await chooseInMenu(page, 'Clearwater Glass')
+  await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
+  await expect(box(page)).toHaveAttribute('placeholder', '36 x 24 x 3/8 glass panel, polished, x2')
+  await box(page).fill('36 x 24 x 3/8 glass panel, polished, x2')
+  await expect(readings(page).filter({ has: price(page) })).toHaveCount(1)
 })

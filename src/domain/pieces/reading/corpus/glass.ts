@@ -9,6 +9,10 @@ export const GLASS: readonly Phrasing[] = [
     'glass panel 30 x 78 3/8" tempered, polished',
     'glass-panel width=30 height=78 thickness=threeEighths edge=flat ? thickness',
   ],
+  [
+    '36 x 24 x 3/8 glass panel, polished, x2',
+    'glass-panel x2 width=36 height=24 thickness=threeEighths edge=flat',
+  ],
   ['3/8" tempered glass panel 30x78', 'glass-panel width=30 height=78 thickness=threeEighths'],
   ['30x78 panel, 3/8 tempered', 'glass-panel width=30 height=78 thickness=threeEighths'],
   ['panel 30 x 78 x 3/8', 'glass-panel width=30 height=78 thickness=threeEighths'],
