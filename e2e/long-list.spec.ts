@@ -55,6 +55,8 @@ test('a million quotes open, scroll to their end, and are searched, selected and
     await expect(page.getByRole('button', { name: /^Select all/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await expect(page.getByText(/selected$/)).toHaveCount(0)
+    await scrollTo(page, 0)
+    await expect(page.getByRole('link', { name: `View WI-${LENGTH}`, exact: true })).toBeInViewport()
   })
 
   const search = page.getByPlaceholder('Search quotes...')
