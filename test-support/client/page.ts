@@ -49,8 +49,8 @@ export class Page {
   async goto(path: string): Promise<void> {
     await this.#leave()
     setAddress(this.#kerf.url)
-    // The router reads the address only when it hears of a change.
-    window.history.pushState({}, '', path)
+    // The router reads the address only when it hears of a change. In a browser it counts its entries from where it was opened.
+    window.history.pushState({ __TSR_index: 0 }, '', path)
     await this.#open()
   }
 

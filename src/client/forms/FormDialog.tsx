@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type KeyboardEventHandler, type ReactNode, useState } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useCallback, useRef } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { useBlockUnloadUntil } from '../ui/use-block-unload-until.ts'
@@ -37,19 +37,22 @@ export function FormDialog({ title, form, shows = '', onClose, ...props }: Props
   } = props
   const { saving } = form
   const isEdited = form.isEdited === true
-  const [isAsking, setAsking] = useState(false)
+  // Not state: the Escape that answers the question must not close the form too, however late the next render is.
+  const isAsking = useRef(false)
+  const setAsking = useCallback((next: boolean) => {
+    isAsking.current = next
+  }, [])
   useBlockUnloadUntil(!(saving && isEdited))
   return (
     <>
       <Dialog
         shows={`${saving} ${shows}`}
         opened
-        onClose={() => !saving && onClose()}
+        onClose={() => !saving && !isAsking.current && onClose()}
         title={title}
         withCloseButton={!saving}
-        // A click outside must not discard what was typed. Escape does what Cancel does, unless it answers a question.
+        // A click outside must not discard what was typed. Escape does what Cancel does.
         closeOnClickOutside={!isEdited}
-        closeOnEscape={!isAsking}
         padding="lg"
         {...(props.size !== undefined && { size: props.size })}
       >

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { type DiscardWork, type Guard, guardUnsavedWork, isToAsk } from './unsaved-work.ts'
+import { type DiscardWork, type Guard, guardUnsavedWork, isToAsk, leaveNow } from './unsaved-work.ts'
 
 interface Props {
   /** Whether nothing would be lost. */
@@ -21,9 +21,9 @@ interface Props {
 export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, onAsking, children }: Props) {
   /** Resolves the pending `askToLeave` with the user's choice. */
   const [answer, setAnswer] = useState<(discard: DiscardWork | undefined) => void>()
-  const now = useRef({ mayLeave, onLeave })
-  useLayoutEffect(() => {
-    now.current = { mayLeave, onLeave }
+  const now = useRef<Pick<Props, 'mayLeave' | 'onLeave'> & { readonly stay?: (() => void) | undefined }>({
+    mayLeave,
+    onLeave,
   })
   const [guard] = useState<Guard>(() => ({
     mayLeave: () => now.current.mayLeave(),
@@ -36,6 +36,9 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, o
     enableBeforeUnload: () => !mayLeave(),
     withResolver: true,
   })
+  useLayoutEffect(() => {
+    now.current = { mayLeave, onLeave, stay: blocker.reset }
+  })
   const isAsking = blocker.status === 'blocked' || answer !== undefined
   useLayoutEffect(() => {
     onAsking?.(isAsking)
@@ -44,6 +47,7 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, o
 
   // If the form disappears while the question is open, the user stays.
   useEffect(() => () => answer?.(undefined), [answer])
+  useEffect(() => () => now.current.stay?.(), [])
 
   const close = (discard: DiscardWork | undefined) => {
     answer?.(discard)
@@ -63,8 +67,9 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, o
       }}
       onConfirm={() => {
         if (blocker.proceed) {
+          // First: a question that disappears with its form keeps the user here.
+          leaveNow(blocker.proceed)
           onLeave()
-          blocker.proceed()
         }
         close(() => now.current.onLeave())
       }}

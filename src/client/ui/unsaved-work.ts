@@ -28,9 +28,21 @@ function topmost(): Guard | undefined {
   return guards.findLast(({ mayLeave }) => !mayLeave())
 }
 
+let isLeaving = false
+
 /** Whether leaving asks this guard's question. */
 export function isToAsk(guard: Guard): boolean {
-  return topmost() === guard
+  return !isLeaving && topmost() === guard
+}
+
+/** Leaves after one question was answered: what lies below it does not ask another. */
+export function leaveNow(leave: () => void): void {
+  isLeaving = true
+  leave()
+  // The router asks its blockers one after the other, all of them before this.
+  setTimeout(() => {
+    isLeaving = false
+  })
 }
 
 /** Work that no screen shows. */
