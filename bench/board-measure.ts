@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright'
 import { openWindow, signIn, timeToPaint } from './client-browser.ts'
 import type { Running } from './measures.ts'
-import { type Measure, median, percentile } from './report.ts'
+import { type Measure, millisecondsMeasure, percentile } from './report.ts'
 
 /** In all six statuses. */
 export const BOARD_ORDERS = 1800
@@ -35,9 +35,9 @@ export async function board(browser: Browser, kerf: Running): Promise<Measure[]>
   }
   await context.close()
   return [
-    measure('opening the board, 300 orders, 1280 px', opened.slice(1), 300, OPENING),
-    measure('dragging a card among 900, p95 frame, 1280 px', frames, 20, DRAGGING),
-    measure('dropping a card among 900, to paint, 1280 px', drops, 100, DROPPING),
+    millisecondsMeasure('opening the board, 300 orders, 1280 px', opened.slice(1), 300, OPENING),
+    millisecondsMeasure('dragging a card among 900, p95 frame, 1280 px', frames, 20, DRAGGING),
+    millisecondsMeasure('dropping a card among 900, to paint, 1280 px', drops, 100, DROPPING),
   ]
 }
 
@@ -65,9 +65,4 @@ async function dragAround(page: Page): Promise<{ frames: number[]; dropped: numb
   const hasLeft = `document.querySelector('[data-step="1"] [data-card="${key}"]') === null`
   const dropped = await timeToPaint(page, 'mouseup', hasLeft, () => page.mouse.up())
   return { frames, dropped }
-}
-
-function measure(name: string, rounds: readonly number[], atMost: number, how: string): Measure {
-  const time = median(rounds)
-  return { name, unit: 'ms', kerf: time, ratio: time, bound: { atMost }, rounds, how }
 }

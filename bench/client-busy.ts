@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { openWindow, signIn, WIDTHS, type Width } from './client-browser.ts'
 import { PASSWORD } from './filled-folder.ts'
 import type { Running } from './measures.ts'
-import { type Measure, median } from './report.ts'
+import { type Measure, millisecondsMeasure } from './report.ts'
 
 const SIGN_INS = 5
 const ROUNDS = 3
@@ -41,7 +41,7 @@ async function signingIn(browser: Browser, { server }: Running, width: Width): P
     rounds.push(Number(await page.evaluate(`kerfProbe.paintSinceKept(() => ${FIGURES})`)))
     await context.close()
   }
-  return measure(`signing in, to the painted dashboard, ${width} px`, rounds, 400, SIGNING_IN)
+  return millisecondsMeasure(`signing in, to the painted dashboard, ${width} px`, rounds, 400, SIGNING_IN)
 }
 
 async function longestTasks(browser: Browser, kerf: Running, width: Width): Promise<Measure> {
@@ -55,7 +55,7 @@ async function longestTasks(browser: Browser, kerf: Running, width: Width): Prom
     rounds.push(Math.max(...tasks))
   }
   await context.close()
-  return measure(`longest task of a screen with 10,000 rows, ${width} px`, rounds, 50, TASKS)
+  return millisecondsMeasure(`longest task of a screen with 10,000 rows, ${width} px`, rounds, 50, TASKS)
 }
 
 async function longestTask(page: Page, address: string): Promise<number> {
@@ -71,9 +71,4 @@ async function longestTask(page: Page, address: string): Promise<number> {
     })()`)
   }
   return Number(await page.evaluate('kerfProbe.longestTask()'))
-}
-
-function measure(name: string, rounds: readonly number[], atMost: number, how: string): Measure {
-  const time = median(rounds)
-  return { name, unit: 'ms', kerf: time, ratio: time, bound: { atMost }, rounds, how }
 }

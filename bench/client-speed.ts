@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { z } from 'zod'
 import { openWindow, signIn, timeToPaint, WIDTHS, type Width } from './client-browser.ts'
 import type { Running } from './measures.ts'
-import { type Measure, median, percentile } from './report.ts'
+import { type Measure, median, millisecondsMeasure, percentile } from './report.ts'
 
 const ROUNDS = 5
 const SCROLLS = 3
@@ -119,16 +119,7 @@ async function calculatorKeystroke(page: Page, { server }: Running, width: Width
 const SEARCHED_BY_SERVER = 200
 
 function paintMeasure(what: string, width: Width, rounds: readonly number[], atMost = 50): Measure {
-  const time = median(rounds)
-  return {
-    name: `${what}, to paint, ${width} px`,
-    unit: 'ms',
-    kerf: time,
-    ratio: time,
-    bound: { atMost },
-    rounds,
-    how: PAINT,
-  }
+  return millisecondsMeasure(`${what}, to paint, ${width} px`, rounds, atMost, PAINT)
 }
 
 async function scrolling(page: Page, width: Width): Promise<Measure[]> {

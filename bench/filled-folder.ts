@@ -18,7 +18,7 @@ export interface FilledFolder extends Place {
   readonly cookie: string
 }
 
-/** Of everybody in a filled folder. */
+/** Everybody in a filled folder has it. */
 export const PASSWORD = 'kerf-bench'
 
 const CUSTOMERS = 200

@@ -21,6 +21,17 @@ export interface Measure {
   readonly how?: string | undefined
 }
 
+/** The median of the rounds, against an absolute bound. */
+export function millisecondsMeasure(
+  name: string,
+  rounds: readonly number[],
+  atMost: number,
+  how: string,
+): Measure {
+  const time = median(rounds)
+  return { name, unit: 'ms', kerf: time, ratio: time, bound: { atMost }, rounds, how }
+}
+
 export function holds({ ratio, bound }: Measure): boolean {
   if (bound === undefined) return true
   return 'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost

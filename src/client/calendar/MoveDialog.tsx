@@ -1,4 +1,4 @@
-import { Alert, Text, Textarea, TextInput } from '@mantine/core'
+import { Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calendar, CalendarOrder } from '#contract/calendar.ts'
 import type { AnyOrder } from '#contract/orders.ts'
@@ -7,6 +7,7 @@ import { PROMISED } from '#domain/promised.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
+import { PromiseChanged } from '../promises/PromiseChanged.tsx'
 import { proposalQuery } from '../promises/promise-query.ts'
 import { usePromise } from '../promises/use-promise.ts'
 import { weekText } from '../promises/week-words.ts'
@@ -66,11 +67,7 @@ export function MoveDialog({ order, to, onMoved, onClose }: Props) {
       shows={change ?? ''}
       onClose={onClose}
     >
-      {change !== undefined && (
-        <Alert color="yellow" role="alert">
-          {change}
-        </Alert>
-      )}
+      <PromiseChanged change={change} />
       <Text size="sm">
         <b>
           <bdi>{order.title}</bdi>

@@ -83,7 +83,7 @@ function useRowBelow(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const row = document.activeElement?.closest('[data-index]')
     if (bar.current === null || !row) return
-    // Of a table, whose header is between the bar and the rows.
+    // A table's header is between the bar and the rows.
     const margin = Number.parseFloat(getComputedStyle(row).scrollMarginTop) || 0
     const isCovered = row.getBoundingClientRect().top - margin < bar.current.getBoundingClientRect().bottom
     if (isCovered) row.scrollIntoView({ block: 'nearest' })

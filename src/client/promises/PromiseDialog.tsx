@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AnyOrder, UnpricedOrder } from '#contract/orders.ts'
 import type { NewPromise, PromiseProposal } from '#contract/promises.ts'
@@ -11,6 +11,7 @@ import { useOrderSaving } from '../orders/use-order-action.ts'
 import { typedNumber } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
+import { PromiseChanged } from './PromiseChanged.tsx'
 import { proposalQuery } from './promise-query.ts'
 import { usePromise } from './use-promise.ts'
 import { hoursText, weekText } from './week-words.ts'
@@ -69,11 +70,7 @@ export function PromiseDialog({ order, onClose }: Props) {
       shows={change ?? ''}
       onClose={onClose}
     >
-      {change !== undefined && (
-        <Alert color="yellow" role="alert">
-          {change}
-        </Alert>
-      )}
+      <PromiseChanged change={change} />
       <TextInput
         label="Hours of work"
         description={hoursAdvice(order, form.typed.hours)}

@@ -117,7 +117,7 @@ export function LineItems({ what, lines, discount, totals, problems, edit, onLas
           />
         </div>
       )}
-      <QuoteTotals sums={totals.sums} hasDiscount={discount !== null} />
+      <QuoteTotals sums={totals.sums} />
     </Panel>
   )
 }

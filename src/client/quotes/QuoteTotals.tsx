@@ -2,13 +2,9 @@ import { formatCents } from '#domain/money.ts'
 import type { DraftTotals } from './draft-totals.ts'
 import classes from './QuoteTotals.module.css'
 
-interface QuoteTotalsProps extends Pick<DraftTotals, 'sums'> {
-  readonly hasDiscount: boolean
-}
-
-export function QuoteTotals({ sums, hasDiscount }: QuoteTotalsProps) {
+export function QuoteTotals({ sums }: Pick<DraftTotals, 'sums'>) {
   const rows = [
-    ...(sums !== undefined && hasDiscount && sums.discount > 0
+    ...(sums !== undefined && sums.discount > 0
       ? ([
           ['Items', sums.subtotal + sums.discount],
           ['Discount', -sums.discount],

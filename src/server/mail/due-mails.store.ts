@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 
-/** Of an email in either queue: its time has come, and no server has claimed it. */
+/** Whether an email in either queue is due, and no server has claimed it. */
 export function isDue(now: string) {
   const eb = expressionBuilder<Tables, 'mails' | 'notices'>()
   return eb.and([

@@ -6,7 +6,7 @@ interface Next {
   readonly statuses: readonly Status[]
   /** The id of the last order before them. */
   readonly after: number
-  /** Of orders. */
+  /** How many orders. */
   readonly limit: number
 }
 

@@ -38,7 +38,7 @@ export async function promiseOrder(
     }
     const before = order.promised_on
     const isMoved = promisedOn !== before
-    // Whoever wants the day that it is already overwrites nothing.
+    // Saving the day that is already promised replaces nothing.
     if (isMoved && was !== undefined && was !== before) {
       throw new Refusal('conflict', changedText(order.order_number, before))
     }
