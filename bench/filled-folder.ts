@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { connect } from '../src/server/database/connect.ts'
+import { openSqlite } from '../src/server/database/dialects.ts'
 import { hashPassword } from '../src/server/session/passwords.ts'
 import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
 import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
@@ -30,7 +31,7 @@ export async function fillFolder(folder: string, orders: number, stage = 'i % 6'
   const token = newToken()
   await addShop(folder, hashOf(token))
   const file = join(folder, 'kerf.db')
-  const database = new SqliteDatabase(file)
+  const database = openSqlite(file)
   // Nothing reads the database yet, and a failed setup is discarded: no journal, no fsync, no foreign key checks.
   database.pragma('journal_mode = DELETE')
   database.pragma('journal_mode = OFF')
@@ -159,9 +160,9 @@ function fillStatements(
   const due = `date(t + (${now} - t) / 8.0, 'unixepoch')`
   const total = 'subtotal + (subtotal * 82500 + 500000) / 1000000'
   return `
-    insert into customers (shop_id, name, email, phone, address, created_at)
+    insert into customers (shop_id, name, name_key, email, phone, address, created_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${CUSTOMERS})
-    select 1, 'Customer ' || i, 'customer' || i || '@bench.test', '555-' || (1000 + i), i || ' Oak Street',
+    select 1, 'Customer ' || i, sort_key('Customer ' || i), 'customer' || i || '@bench.test', '555-' || (1000 + i), i || ' Oak Street',
       ${instant(String(from))} from n;
 
     insert into line_items (shop_id, order_id, position, description, quantity, price_cents, total_cents)
@@ -171,7 +172,7 @@ function fillStatements(
       from n cross join (select 0 as p union all select 1 union all select 2)
     );
 
-    insert into orders (id, shop_id, order_number, title, description, status, customer_id, created_by_id,
+    insert into orders (id, shop_id, order_number, title, title_key, description, status, customer_id, created_by_id,
       updated_by_id, subtotal_cents, tax_cents, tax_rate_millionths, total_cents, payment_terms, expiry_days,
       expires_on, due_on, dues, up_front_cents, paid_cents, created_at, updated_at, invoiced_at, paid_at, started_at, completed_at, archived_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${orders}),
@@ -180,7 +181,7 @@ function fillStatements(
         (select sum(total_cents) from line_items where shop_id = 1 and order_id = i) as subtotal
       from n
     )
-    select i, 1, 'BW-' || (1000 + i), 'Dining table ' || i, 'Live edge, oiled',
+    select i, 1, 'BW-' || (1000 + i), 'Dining table ' || i, sort_key('Dining table ' || i), 'Live edge, oiled',
       case stage when 0 then 'quote' when 1 then 'invoice' when 2 then 'paid' when 3 then 'production'
         when 4 then 'completed' else 'archived' end,
       1 + i % ${CUSTOMERS}, 1, 1, subtotal, (subtotal * 82500 + 500000) / 1000000, 82500,

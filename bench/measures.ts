@@ -80,6 +80,8 @@ export async function compareSizes(many: Running, few: Running): Promise<Measure
       requests: (orders) => [{ path: `${ARCHIVE}&offset=${Math.floor(orders / 6) - PAGE}` }],
     },
     { name: 'archive, by total', requests: () => [{ path: `${ARCHIVE}&sort=total&dir=desc` }] },
+    { name: 'archive, by title', requests: () => [{ path: `${ARCHIVE}&sort=title&dir=asc` }] },
+    { name: 'archive, by customer', requests: () => [{ path: `${ARCHIVE}&sort=customer&dir=asc` }] },
     { name: 'archive, by status', requests: () => [{ path: `${ARCHIVE}&sort=status&dir=desc` }] },
     { name: 'a search for nothing there is', requests: () => [{ path: '/api/orders?limit=50&q=bandsaw' }] },
     {

@@ -1,4 +1,4 @@
-/** What texts are sorted by where a database sorts them: close to how the browser sorts, digits as numbers. */
+/** What texts are sorted by where a database sorts them, byte by byte: close to how the browser sorts, digits as numbers. */
 
 const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ'
 const BARE = 'aaaaaaceeeeiiiinoooooouuuuyy'
@@ -6,7 +6,7 @@ const BARE_LETTERS = new Map(Array.from(ACCENTED, (letter, index) => [letter, BA
 /** Longer numbers are compared by their last digits. */
 const DIGITS = 12
 
-/** PostgreSQL's function of this name, from migration 044, returns the same as bytes. */
+/** Stored with each title and name. A change of it takes a migration that stores them anew. */
 export function sortKey(text: string): string {
   return text
     .toLowerCase()

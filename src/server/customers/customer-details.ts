@@ -2,6 +2,7 @@
 import type { NewCustomer } from '#contract/customers.ts'
 import { type Address, billingFirst, type Contact } from '#domain/customer.ts'
 import type { CustomerDetails } from '#domain/customer-changes.ts'
+import { sortKey } from '#domain/sort-key.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { presentPaymentDefaults } from '../shops/payment-defaults.ts'
@@ -51,6 +52,7 @@ export function columnsOf(details: CustomerDetails): CustomerColumns {
   const [address] = billingFirst(details.addresses)
   return {
     name: details.name,
+    name_key: sortKey(details.name),
     company: details.company,
     contact_name: contact?.name ?? null,
     email: contact?.email ?? null,

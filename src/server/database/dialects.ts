@@ -44,8 +44,13 @@ export interface ColumnTypes {
    * compare with it.
    */
   readonly createFolded: (db: Kysely<unknown>) => Promise<void>
-  /** Creates the SQL function `sort_key` likewise. Its results are compared byte by byte. */
+  /** Creates the SQL function `sort_key` likewise: `sortKey` of the domain. Only migrations call it. */
   readonly createSortKey: (db: Kysely<unknown>) => Promise<void>
+  readonly dropSortKey: (db: Kysely<unknown>) => Promise<void>
+  /** The sort key of the text in a column, for a column of `bytewiseText`. */
+  readonly sortKeyOf: (column: string) => RawBuilder<string>
+  /** Text that is compared byte by byte. */
+  readonly bytewiseText: ReturnType<typeof sql<never>>
   /** Creates the index of what orders contain; see `search-index.store.ts`. */
   readonly createOrderSearch: (db: Kysely<unknown>) => Promise<void>
   /** Makes the database reject updating or deleting a row of this table. */
@@ -78,6 +83,9 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   // On SQLite functions belong to the process; `openSqlite` registers them.
   createFolded: async () => {},
   createSortKey: async () => {},
+  dropSortKey: async () => {},
+  sortKeyOf: (column) => sql`sort_key(${sql.ref(column)})`,
+  bytewiseText: sql`text`,
   // The texts are in the orders, so the index does not keep them again.
   async createOrderSearch(db) {
     await sql`
@@ -161,6 +169,11 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
           '[0-9]*([0-9]{12})(?![0-9])', '\\1', 'g'),
         'UTF8')`.execute(db)
   },
+  async dropSortKey(db) {
+    await sql`drop function sort_key(text)`.execute(db)
+  },
+  sortKeyOf: (column) => sql`convert_from(sort_key(${sql.ref(column)}), 'UTF8')`,
+  bytewiseText: sql`text collate "C"`,
   // Not with the extension pg_trgm, which some servers do not have.
   async createOrderSearch(db) {
     await sql`

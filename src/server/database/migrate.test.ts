@@ -172,6 +172,7 @@ test('migrating the first schema keeps the data and reconstructs the history of 
       orders.map((order) => ({
         ...optionalTextColumns(forOptionalTexts(() => null)),
         ...order,
+        title_key: 'table',
         paid_cents: order.id === 1 ? 100 : 0,
         written_off_cents: 0,
         bounced_cents: 0,

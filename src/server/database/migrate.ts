@@ -41,6 +41,7 @@ import { growingLists } from './migrations/043-growing-lists.ts'
 import { sortKeyFunction } from './migrations/044-sort-key.ts'
 import { orderSearch } from './migrations/045-order-search.ts'
 import { sortedArchive } from './migrations/046-sorted-archive.ts'
+import { storedSortKeys } from './migrations/047-stored-sort-keys.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -87,6 +88,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '044-sort-key': sortKeyFunction,
   '045-order-search': orderSearch,
   '046-sorted-archive': sortedArchive,
+  '047-stored-sort-keys': storedSortKeys,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

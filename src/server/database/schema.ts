@@ -231,6 +231,8 @@ export interface Tables {
     id: GeneratedAlways<number>
     shop_id: number
     name: string
+    /** What lists sort the name by: its `sortKey`. */
+    name_key: Generated<string>
     company: string | null
     /** The first contact: who that is if not the customer, how to reach them, and what they are sent. */
     contact_name: string | null
@@ -317,6 +319,8 @@ export interface Tables {
     shop_id: number
     order_number: string
     title: string
+    /** What lists sort the title by: its `sortKey`. */
+    title_key: Generated<string>
     status: Status
     customer_id: number
     created_by_id: number

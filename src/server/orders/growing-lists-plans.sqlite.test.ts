@@ -32,6 +32,7 @@ const SORTED = {
   number: { asc: ['by_number'], desc: ['by_number', PARTS] },
   total: { asc: ['by_total'], desc: ['by_total', PARTS] },
   status: { asc: ['by_status'], desc: ['by_status_down'] },
+  title: { asc: ['by_title'], desc: ['by_title', PARTS] },
 } as const
 
 test.each(Object.entries(SORTED))('the archive by %s is read from an index', async (sort, indexes) => {
@@ -40,6 +41,13 @@ test.each(Object.entries(SORTED))('the archive by %s is read from an index', asy
     expect(search).toContain(`USING COVERING INDEX orders_archived_${index} `)
     expect(others).toEqual(sorts)
   }
+})
+
+test.each(['asc', 'desc'])('the archive by customer, %s, is read from two indexes', async (dir) => {
+  const plan = await planOf({ status: 'archived', sort: 'customer', dir, offset: '0' })
+  expect(plan).toContain('USING COVERING INDEX customers_by_name ')
+  expect(plan).toContain('USING COVERING INDEX orders_archived_of_customer ')
+  expect(plan).not.toContain('TEMP B-TREE')
 })
 
 /** The plan of the only query that looks for orders. */

@@ -15,6 +15,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { saveQuote } from '../../../test-support/save-quote.ts'
 
 let kerf: TestKerf
 let zoe: number
@@ -210,6 +211,25 @@ test('another shop’s orders and customers are never listed', async () => {
   expect(theirs.rows.map(({ title }) => title)).toEqual(['Theirs'])
   expect((await pageOf(`status=quote&customer=${zoe}`, kerf.rival)).matching).toBe(0)
   expect((await kerf.rival.call('GET', '/api/orders/customers?status=archived')).json()).toEqual([])
+})
+
+test('an order moves when its title or its customer’s name changes', async () => {
+  const ada = await addCustomer(kerf.rival, 'Ada')
+  const first = await addOrder(kerf.rival, { customerId: ada, title: 'Apron' })
+  const max = await addCustomer(kerf.rival, 'Max')
+  const second = await addOrder(kerf.rival, { customerId: max, title: 'Mantel' })
+  const sorted = async (sort: string) => {
+    const { rows } = await pageOf(`status=quote&sort=${sort}&dir=asc&customer=${ada},${max}`, kerf.rival)
+    return rows.map(({ id }) => id)
+  }
+  expect([await sorted('title'), await sorted('customer')]).toEqual([
+    [first, second],
+    [first, second],
+  ])
+  await saveQuote(kerf.rival, { id: first, version: 1, customerId: ada }, { title: 'Table' })
+  expect(await sorted('title')).toEqual([second, first])
+  await kerf.rival.call('PATCH', `/api/customers/${ada}`, { version: 1, name: 'Zoe' })
+  expect(await sorted('customer')).toEqual([second, first])
 })
 
 test.each([

@@ -7,6 +7,7 @@ import type { PaymentTerms } from '#domain/payment-terms.ts'
 import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import { optionalTextColumns } from '#domain/quote-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { sortKey } from '#domain/sort-key.ts'
 import { type OrderTotals, orderTotals, type PricedLine } from '#domain/totals.ts'
 import { writeDiscount, writePiece } from '../order-parts/line-content.ts'
 import type { LineItemColumns } from '../order-parts/line-items.store.ts'
@@ -39,6 +40,7 @@ export function pricedOrder(
   return {
     columns: {
       title: order.title,
+      title_key: sortKey(order.title),
       ...optionalTextColumns(order),
       customer_id: order.customerId,
       discount: writeDiscount(discount),

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 export type EditedColumns = Pick<
   Selectable<Tables['orders']>,
   | 'title'
+  | 'title_key'
   | 'customer_id'
   | 'discount'
   | 'discount_cents'
