@@ -59,9 +59,13 @@ export function Calculator({ settings, types, onSaved }: CalculatorProps) {
   const { customerId } = draft
   const { data: customer } = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== null })
   const defaults = paymentDefaultsFor(customer, paymentDefaultsOf(settings))
-  const quote = quoteFrom(draft, percentFromFraction(taxRate), defaults)
+  const quote = quoteFrom(draft, {
+    taxPercent: percentFromFraction(taxRate),
+    defaults,
+    taxExemption: customer?.taxExemption,
+  })
 
-  // Left out, so that it is the customer's.
+  // Left out, so that it is the customer's as of now.
   const { taxExemption: _, ...order } = newOrderFrom(quote)
   // Only the summary: problems of the piece being priced do not concern the quote.
   const summary = useRef<HTMLFormElement>(null)
@@ -159,6 +163,7 @@ export function Calculator({ settings, types, onSaved }: CalculatorProps) {
         <CustomerDialog
           draft={draft}
           edit={edit}
+          quote={quote}
           order={order}
           saving={saving}
           onOther={() => kept.retryKey('customer').keep(undefined)}

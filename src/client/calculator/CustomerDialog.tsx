@@ -1,7 +1,9 @@
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import type { Order } from '#contract/orders.ts'
+import { formatCents } from '#domain/money.ts'
 import { CustomersFailed } from '../customers/CustomersFailed.tsx'
 import { issuesOf } from '../customers/check-customer.ts'
 import { customerQuery, foundCustomersQuery } from '../customers/customer-queries.ts'
@@ -10,7 +12,9 @@ import { FormDialog } from '../forms/FormDialog.tsx'
 import { withoutFields } from '../forms/problems.ts'
 import type { Saving } from '../forms/use-save.ts'
 import { useSavingForm } from '../forms/use-saving-form.ts'
+import { draftTotals } from '../quotes/draft-totals.ts'
 import type { NewQuote } from '../quotes/new-order.ts'
+import type { QuoteDraft } from '../quotes/quote-draft.ts'
 import { ChosenCustomer } from './ChosenCustomer.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { CustomerNameField } from './CustomerNameField.tsx'
@@ -21,6 +25,7 @@ import type { Calculated } from './use-calculator-saving.ts'
 interface CustomerDialogProps {
   readonly draft: CalculatorDraft
   readonly edit: EditCalculator
+  readonly quote: QuoteDraft
   readonly order: NewQuote
   readonly saving: Saving<Calculated, Order>
   /** Called when the user drops the chosen customer to pick another. */
@@ -31,7 +36,8 @@ interface CustomerDialogProps {
 const PAUSE_MS = 200
 
 /** Asks for the quote's customer: an existing one, found by part of the name, or a new one. */
-export function CustomerDialog({ draft, edit, order, saving, onOther, onClose }: CustomerDialogProps) {
+export function CustomerDialog(props: CustomerDialogProps) {
+  const { draft, edit, quote, order, saving, onOther, onClose } = props
   const { customer, customerId } = draft
   const [settledName] = useDebouncedValue(customer.name.trim(), PAUSE_MS)
   const customers = useQuery({ ...foundCustomersQuery(settledName), placeholderData: keepPreviousData })
@@ -84,9 +90,21 @@ export function CustomerDialog({ draft, edit, order, saving, onOther, onClose }:
           }}
         />
       )}
+      <UntaxedTotal quote={quote} />
       {(customers.isError || chosen.isError) && (
         <CustomersFailed onRetry={() => (customers.isError ? customers : chosen).refetch()} />
       )}
     </FormDialog>
+  )
+}
+
+/** The summary said a total with tax before an exempt customer was chosen, and the dialog covers it. */
+function UntaxedTotal({ quote }: { readonly quote: QuoteDraft }) {
+  const { sums } = draftTotals(quote)
+  if (quote.taxExemption.trim() === '' || sums === undefined) return null
+  return (
+    <Text size="sm" role="status">
+      Exempt from tax: the grand total is {formatCents(sums.total)}.
+    </Text>
   )
 }

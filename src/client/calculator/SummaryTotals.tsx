@@ -6,6 +6,7 @@ import classes from './QuoteSummary.module.css'
 interface SummaryTotalsProps {
   readonly sums: DraftTotals['sums']
   readonly taxRate: number
+  readonly isExempt: boolean
   /** In dollars. */
   readonly handlingFee: number
   readonly handlingChosen: boolean
@@ -13,10 +14,10 @@ interface SummaryTotalsProps {
 }
 
 export function SummaryTotals(props: SummaryTotalsProps) {
-  const { sums, taxRate, handlingFee, handlingChosen, onHandling } = props
+  const { sums, taxRate, isExempt, handlingFee, handlingChosen, onHandling } = props
   const rows = [
     ['Subtotal', sums?.subtotal],
-    [`Tax (${formatRate(taxRate)})`, sums?.tax],
+    [`Tax (${isExempt ? 'exempt' : formatRate(taxRate)})`, sums?.tax],
     ['Grand Total', sums?.total],
   ] as const
   return (

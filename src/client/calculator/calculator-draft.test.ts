@@ -31,7 +31,7 @@ it('begins with the sizes and base of spec section 5', () => {
 
 it('builds a quote with the calculator’s terms and, if chosen, the handling fee as the last line', () => {
   const draft = { ...BLANK_CALCULATOR, lines: [line('Beam 6x6')] }
-  expect(quoteFrom(draft, '8.25')).toMatchObject({
+  expect(quoteFrom(draft, { taxPercent: '8.25' })).toMatchObject({
     title: 'Beam 6x6',
     expiryDays: '30',
     taxPercent: '8.25',
@@ -39,10 +39,18 @@ it('builds a quote with the calculator’s terms and, if chosen, the handling fe
     notes: '50% deposit required to begin work',
     lines: [{ description: 'Beam 6x6' }],
   })
-  expect(quoteFrom({ ...draft, title: 'Mine', handlingFee: '10' }, '8.25')).toMatchObject({
+  expect(quoteFrom({ ...draft, title: 'Mine', handlingFee: '10' }, { taxPercent: '8.25' })).toMatchObject({
     title: 'Mine',
     lines: [{ description: 'Beam 6x6' }, { description: 'Handling fee', quantity: '1', price: '10' }],
   })
+})
+
+it('has the exemption of the customer who was chosen or typed', () => {
+  const typed = { ...BLANK_CALCULATOR, customer: { ...BLANK_CALCULATOR.customer, taxExemption: 'EX-7' } }
+  expect(quoteFrom(typed, { taxPercent: '8.25' }).taxExemption).toBe('EX-7')
+  const chosen = { ...typed, customerId: 3 }
+  expect(quoteFrom(chosen, { taxPercent: '8.25', taxExemption: 'EX-9' }).taxExemption).toBe('EX-9')
+  expect(quoteFrom(chosen, { taxPercent: '8.25', taxExemption: null }).taxExemption).toBe('')
 })
 
 it('is restored unchanged after a reload, and clearing it keeps only the piece being priced', () => {

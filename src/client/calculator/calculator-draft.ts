@@ -45,11 +45,17 @@ export function clearQuote({ inputs }: CalculatorDraft): CalculatorDraft {
 
 const HANDLING_KEY = 'handling'
 
+interface QuoteFacts {
+  readonly taxPercent: string
+  readonly defaults?: PaymentDefaults
+  /** The chosen customer's. */
+  readonly taxExemption?: string | null | undefined
+}
+
 /** Converts to the quote form's draft, so that both save the same way. */
 export function quoteFrom(
   draft: CalculatorDraft,
-  taxPercent: string,
-  defaults?: PaymentDefaults,
+  { taxPercent, defaults, taxExemption }: QuoteFacts,
 ): QuoteDraft {
   const handling: DraftLine[] =
     draft.handlingFee === null
@@ -60,6 +66,7 @@ export function quoteFrom(
     ...blank,
     customerId: draft.customerId,
     title: draft.title ?? suggestedTitle(draft.lines),
+    taxExemption: draft.customerId === null ? draft.customer.taxExemption : (taxExemption ?? ''),
     lines: [...draft.lines, ...handling],
     notes: blank.structure === 'split-50-50' ? CALCULATOR_NOTES : blank.notes,
   }

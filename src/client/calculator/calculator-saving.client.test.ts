@@ -105,6 +105,10 @@ test('retrying a failed save creates the customer and the order only once', asyn
   const dialog = await askForCustomer(page)
   const save = dialog.getByRole('button', { name: 'Save Quote' })
   await dialog.getByLabel('Name').fill('Percival Stone')
+  const untaxed = dialog.getByText('Exempt from tax: the grand total is $3,055.00.', { exact: true })
+  await expect(untaxed).toHaveCount(0)
+  await dialog.getByLabel('Tax exemption').fill('EX-7')
+  await expect(untaxed).toBeVisible()
 
   const customers = '**/api/customers'
   page.route(customers, (route) =>
@@ -142,6 +146,7 @@ test('retrying a failed save creates the customer and the order only once', asyn
   await expectItems(page, [TABLE])
   await askForCustomer(page)
   await expect(dialog.getByText('Percival Stone', { exact: true })).toBeVisible()
+  await expect(untaxed).toBeVisible()
   page.route('**/api/orders', async (route) => {
     await route.fetch()
     route.abort()
@@ -155,7 +160,7 @@ test('retrying a failed save creates the customer and the order only once', asyn
   page.unroute('**/api/orders')
   await save.click()
   await expectToast(page, 'Quote created', 'Your quote has been created successfully.')
-  expect(await ordersTitled(page, 'Third time lucky')).toHaveLength(1)
+  expect((await ordersTitled(page, 'Third time lucky')).map(({ total }) => total)).toEqual([3055])
   expect(await countCustomers(page, 'Percival Stone')).toBe(1)
   expect(posts(page)).toEqual([
     '/api/customers',

@@ -48,8 +48,12 @@ function useCurrentInView(row: RefObject<HTMLElement | null>): void {
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
     if (pathname === undefined) return
-    const current = row.current?.querySelector('[aria-current="page"]')
-    current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    // Here it would lay out the page at once, in the same task as it was rendered.
+    const frame = requestAnimationFrame(() => {
+      const current = row.current?.querySelector('[aria-current="page"]')
+      current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [pathname, row])
 }
 

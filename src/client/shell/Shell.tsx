@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLive } from '../live/use-live.ts'
 import { bufferTyping } from '../palette/typing-buffer.ts'
 import { isInFloorMode } from '../paths.ts'
@@ -41,6 +41,12 @@ export function Shell() {
   return useSession().currentShop.needsSecondFactor ? <SecondFactorScreen /> : <OpenShell />
 }
 
+/** When Kerf starts, the frame around the screen is rendered first: both at once would keep the browser busy for long. */
+function Screen() {
+  const isFramed = useDeferredValue(true, false)
+  return isFramed && <Outlet />
+}
+
 function OpenShell() {
   const main = useRef<HTMLElement>(null)
   const [opened, open] = useState<ShellDialog>()
@@ -62,7 +68,7 @@ function OpenShell() {
         </a>
         {!isFloor && <Header />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <Outlet />
+          <Screen />
         </main>
         {!isFloor && <BottomBar />}
       </div>
