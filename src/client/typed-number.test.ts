@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { moneyOnBlur, normalizeOnBlur, typedNumber, typedPrice, typedQuantity } from './typed-number.ts'
+import {
+  moneyOnBlur,
+  normalizeOnBlur,
+  steppedByArrow,
+  typedNumber,
+  typedPrice,
+  typedQuantity,
+} from './typed-number.ts'
 
 describe('typedNumber', () => {
   it.each([
@@ -72,6 +79,20 @@ describe('normalizeOnBlur', () => {
     ['12 each', '12 each'],
   ])('%j becomes %j', (typed, left) => {
     expect(normalizeOnBlur(typed, '0')).toBe(left)
+  })
+})
+
+describe('steppedByArrow', () => {
+  it.each([
+    ['ArrowUp', 7, { step: 0.1 }, '7.1'],
+    ['ArrowDown', 0.3, { step: 0.1 }, '0.2'],
+    ['ArrowDown', 0.05, { step: 0.1 }, '0'],
+    ['ArrowDown', 1, { min: 1 }, '1'],
+    ['ArrowUp', 30, {}, '31'],
+    ['Enter', 30, {}, undefined],
+    ['ArrowUp', undefined, {}, undefined],
+  ])('%s on %s by %o leaves %s', (key, value, steps, left) => {
+    expect(steppedByArrow(key, value, steps)).toBe(left)
   })
 })
 

@@ -41,6 +41,23 @@ export function moneyOnBlur(text: string, otherwise: string): string {
   return `${dollars === '' ? '0' : dollars}.${cents.padEnd(2, '0')}`
 }
 
+/**
+ * What a number field says after an arrow key.
+ *
+ * @param value the number in the field; undefined if it cannot be read.
+ * @returns undefined if the field stays as it is.
+ */
+export function steppedByArrow(
+  key: string,
+  value: number | undefined,
+  { step = 1, min = 0 }: { readonly step?: number | undefined; readonly min?: number | undefined },
+): string | undefined {
+  const direction = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0
+  if (direction === 0 || value === undefined) return undefined
+  // Rounds off floating-point noise.
+  return String(Math.round(Math.max(min, value + direction * step) * 10_000) / 10_000)
+}
+
 /** The number in JavaScript's notation. */
 function plainNumber(text: string): string | undefined {
   const { sign, digits } = parts(text)

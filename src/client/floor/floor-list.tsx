@@ -11,7 +11,7 @@ import { customerName } from '../orders/customer-name.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { foundOrders, ORDERS } from '../orders/order-queries.ts'
 import { ProductionViews } from '../orders/ProductionViews.tsx'
-import { cardDescription, hasCardDescription, PromiseNote } from '../orders/PromiseNote.tsx'
+import { hasCardDescription, PromiseNote, promiseAndDescription } from '../orders/PromiseNote.tsx'
 import { isWorkedOn, PROMISE_ORDER, promiseFilter, promiseRank } from '../orders/promise-order.ts'
 import { STAGES } from '../orders/stages.ts'
 import { truncated } from '../orders/truncated.ts'
@@ -132,7 +132,7 @@ function makeList(status: Status, timeZone: string, today: Day): List<UnpricedOr
         <ListCard
           title={order.title}
           amount={null}
-          description={cardDescription(order, today)}
+          description={promiseAndDescription(order, today)}
           about={
             <>
               {order.orderNumber} · <bdi>{customerName(order)}</bdi>

@@ -9,7 +9,7 @@ import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { BesideTotal, clientNumber, StageDate } from './cells.tsx'
 import { orderBadge } from './order-badge.ts'
-import { cardDescription } from './PromiseNote.tsx'
+import { promiseAndDescription } from './PromiseNote.tsx'
 import type { Stage } from './stages.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function OrderCard({ order, stage, today }: Props) {
     <ListCard
       title={order.title}
       amount={<Money dollars={order.total} />}
-      description={cardDescription(order, today)}
+      description={promiseAndDescription(order, today)}
       about={
         <>
           {order.orderNumber} · <CustomerLink row={order} isTabStop={false} />

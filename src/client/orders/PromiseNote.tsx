@@ -21,8 +21,8 @@ interface Described {
   readonly description: string | null
 }
 
-/** The second line of a card: the promise, in red if that day is over, and what the order is about. */
-export function cardDescription(order: Props['order'] & Described, today: Day): ReactNode {
+/** A second line: the promise, in red if that day is over, and what the order is about. */
+export function promiseAndDescription(order: Props['order'] & Described, today: Day): ReactNode {
   const text = shortPromiseText(order, today)
   const about = order.description && truncated(order.description)
   if (text === undefined) return about

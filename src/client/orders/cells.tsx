@@ -16,7 +16,7 @@ import { CustomerLink } from './CustomerLink.tsx'
 import classes from './cells.module.css'
 import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
-import { PromiseNote } from './PromiseNote.tsx'
+import { PromiseNote, promiseAndDescription } from './PromiseNote.tsx'
 import { ratesText } from './rates-text.ts'
 import type { Cell, Stage } from './stages.ts'
 import { truncated } from './truncated.ts'
@@ -50,18 +50,19 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
     textColumn({
       key: 'title',
       header,
-      cell: (order) => (
-        <>
-          <bdi className={cells.first} title={order.title}>
-            {order.title}
-          </bdi>
-          {!showsPromise(stage) && promiseText(order, today) !== undefined ? (
-            <PromiseNote order={order} today={today} />
-          ) : (
-            order.description && <span className={cells.second}>{truncated(order.description)}</span>
-          )}
-        </>
-      ),
+      cell: (order) => {
+        const about = showsPromise(stage)
+          ? order.description && truncated(order.description)
+          : promiseAndDescription(order, today)
+        return (
+          <>
+            <bdi className={cells.first} title={order.title}>
+              {order.title}
+            </bdi>
+            {about && <span className={cells.second}>{about}</span>}
+          </>
+        )
+      },
       textOf: (order) => order.title,
       text: ({ title, description }) => (description === null ? title : `${title}\n${description}`),
     }),

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { inchesText } from '#domain/inches.ts'
-import { moneyOnBlur, normalizeOnBlur } from '../typed-number.ts'
+import { moneyOnBlur, normalizeOnBlur, steppedByArrow } from '../typed-number.ts'
 import classes from './fields.module.css'
 import type { FieldProblem } from './typed-amounts.ts'
 import { typedInches } from './typed-inches.ts'
@@ -22,16 +22,15 @@ const UNITS = { in: 'inches', pcs: 'pieces' }
 
 /** A number field. Reports invalid or out-of-range values instead of silently correcting them. */
 export function DimensionField(props: DimensionFieldProps) {
-  const { label, unit, prefix, value, problem, step = 1, min = 0, onChange } = props
+  const { label, unit, prefix, value, problem, step, min, onChange } = props
   const [typing, setTyping] = useState(false)
   const reading = unit === 'in' ? readingOf(value) : undefined
 
   function onKeyDown(event: KeyboardEvent) {
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (direction === 0) return
+    const next = steppedByArrow(event.key, value.trim() === '' ? 0 : typedInches(value), { step, min })
+    if (next === undefined) return
     event.preventDefault()
-    const current = value.trim() === '' ? 0 : typedInches(value)
-    if (current !== undefined) onChange(stepped(Math.max(min, current + direction * step)))
+    onChange(next)
   }
 
   return (
@@ -69,9 +68,4 @@ function readingOf(text: string): string | undefined {
   const reading = inches === undefined || inches <= 0 ? undefined : inchesText(inches)
   const isTyped = reading?.replace('"', '') === text.replace('"', '').trim()
   return isTyped || reading?.includes('.') ? undefined : reading
-}
-
-/** Rounds off floating-point noise. */
-function stepped(value: number): string {
-  return String(Math.round(value * 10_000) / 10_000)
 }

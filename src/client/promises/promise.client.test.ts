@@ -49,6 +49,14 @@ test('a day is proposed, promised, moved with a reason, and seen by the floor', 
   await expect(panel).toContainText(formatDay(later))
 })
 
+test('a list without a promise column says it beside what the order is about', async ({ page }) => {
+  await logIn(page)
+  const { id, orderNumber } = await makeOrder(page, { description: 'Ash, oiled' }, 'invoice')
+  await page.request.post(`/api/orders/${id}/promise`, { data: { promisedOn: '2031-03-12' } })
+  await page.goto('/invoices')
+  await expect(row(page, orderNumber)).toContainText('Promised Mar 12 · Ash, oiled')
+})
+
 test('a day that a colleague has promised meanwhile is shown before it is replaced', async ({
   page,
   signedIn,

@@ -1,17 +1,21 @@
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import { type OptionalText, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import type { Problems } from '../forms/problems.ts'
 import type { Edited } from '../orders/editable.ts'
 import { PROSE, SHORT_TEXTS } from '../orders/optional-texts.ts'
-import { normalizeOnBlur } from '../typed-number.ts'
+import { normalizeOnBlur, steppedByArrow, typedNumber } from '../typed-number.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { chooseCustomer, type QuoteDraft } from './quote-draft.ts'
 import { useShopDefaults } from './use-payment-defaults.ts'
 import type { Edit } from './use-quote-form.ts'
+
+/** The lowest that the arrow keys go (spec section 5). */
+const LEAST = { expiryDays: 1, taxPercent: 0 }
 
 interface QuoteDetailsProps {
   readonly what: Edited
@@ -36,12 +40,19 @@ export function QuoteDetails({ what, isNew, draft, problems, edit, expiryHint }:
       change(field, event.currentTarget.value),
   })
 
-  const number = (field: 'expiryDays' | 'taxPercent', whenEmpty: string) => ({
+  const number = (field: 'expiryDays' | 'taxPercent', whenEmpty: string, step?: number) => ({
     value: draft[field],
     error: problems.get(field),
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
       change(field, value, tooLargeProblem(field, value)),
+    onKeyDown: (event: KeyboardEvent) => {
+      const current = typedNumber(draft[field].trim() || whenEmpty)
+      const value = steppedByArrow(event.key, current, { step, min: LEAST[field] })
+      if (value === undefined) return
+      event.preventDefault()
+      change(field, value, numberProblem(field, value))
+    },
     // Only on blur, so as not to correct somebody who is still typing.
     onBlur: () => {
       const value = draft[field].trim() === '' ? whenEmpty : normalizeOnBlur(draft[field], draft[field])
@@ -87,7 +98,7 @@ export function QuoteDetails({ what, isNew, draft, problems, edit, expiryHint }:
               {...number('expiryDays', String(DEFAULT_EXPIRY_DAYS))}
             />
           )}
-          <TextInput label="Tax Rate (%)" inputMode="decimal" {...number('taxPercent', '0')} />
+          <TextInput label="Tax Rate (%)" inputMode="decimal" {...number('taxPercent', '0', 0.1)} />
         </SimpleGrid>
       </Stack>
     </Panel>

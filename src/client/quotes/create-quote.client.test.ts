@@ -34,6 +34,12 @@ test('the form starts with default values, and payment notes follow the structur
   await notes.fill('As we spoke.')
   await terms.getByRole('radio', { name: 'Custom Milestones' }).check()
   await expect(notes).toHaveValue('As we spoke.')
+
+  const [expiry, rate] = [page.getByLabel('Expiry (days)'), page.getByLabel('Tax Rate (%)')]
+  await expiry.press('ArrowUp')
+  await expect(expiry).toHaveValue('31')
+  await rate.press('ArrowDown')
+  await expect(rate).toHaveValue('6.9')
 })
 
 test('problems appear next to their fields, numbers stay as typed, and totals follow each keystroke', async ({
