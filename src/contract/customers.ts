@@ -29,6 +29,7 @@ export const MAX_NOTES = 5000
 export type Customer = z.output<typeof customer>
 export const customer = z.object({
   id: z.number(),
+  shopId: z.number(),
   name: z.string(),
   company: z.string().nullable(),
   /** The first contact's. */

@@ -9,6 +9,7 @@ const BLANK = blankDraft('7', SHOP)
 function customer(terms: typeof OWN | typeof NONE) {
   return {
     id: 7,
+    shopId: 1,
     name: 'Ada',
     company: null,
     email: null,

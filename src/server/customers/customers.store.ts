@@ -9,6 +9,7 @@ import { customerContains } from './search.store.ts'
 
 const NAMES = [
   'id',
+  'shop_id',
   'name',
   'company',
   'contact_name',

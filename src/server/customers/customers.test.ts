@@ -23,6 +23,7 @@ describe('adding a customer', () => {
     expect(answer.statusCode).toBe(201)
     expect(customer.parse(answer.json())).toEqual({
       id: expect.any(Number),
+      shopId: kerf.shopId,
       name: 'Ada Carpenter',
       email: 'ada@example.com',
       phone: '555-0199',

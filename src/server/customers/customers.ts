@@ -105,6 +105,7 @@ export function presentFigures(
 export function presentCustomer(row: store.FoundCustomer): Customer {
   return {
     id: row.id,
+    shopId: row.shop_id,
     name: row.name,
     company: row.company,
     email: row.email,
