@@ -99,13 +99,13 @@ function refuseLargeDiscounts(
 }
 
 function totalsOrRefuse(...order: Parameters<typeof orderTotals>) {
-  const message = `Total must be at most ${formatCents(MAX_TOTAL_CENTS)}`
   try {
     const totals = orderTotals(...order)
     if (totals.totalCents <= MAX_TOTAL_CENTS) return totals
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
+  const message = `Total must be at most ${formatCents(MAX_TOTAL_CENTS)}`
   throw new Refusal('invalid', message, { issues: [{ path: 'lineItems', message }] })
 }
 
