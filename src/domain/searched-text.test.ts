@@ -5,6 +5,8 @@ test.each([
   ['walnut', 'Live edge WALNUT slab', true],
   ['É', 'Café table', true],
   ['ΟΔΟΣ', 'μια οδοσ', true],
+  ['o’brien', "O'Brien", true],
+  ["o'brien", 'O’BRIEN', true],
   ['oak', 'Walnut', false],
 ])('%j in %j: %s', (search, text, isIn) => {
   expect(searchedText(search).isIn(null, text)).toBe(isIn)

@@ -31,9 +31,23 @@ export function searchedText(search: string): SearchedText {
   }
 }
 
-/** In lowercase, letter by letter, because the lowercase of some letters depends on their neighbors. */
+const ASCII = /^[\0-\x7f]*$/
+/** What phones and word processors write instead of `'`. */
+export const APOSTROPHES = ['’', '‘'] as const
+
+/**
+ * With plain apostrophes and in lowercase, letter by letter, because the lowercase of some letters depends on their
+ * neighbors.
+ */
 export function folded(text: string): string {
-  return Array.from(text, (letter) => letter.toLowerCase()).join('')
+  if (ASCII.test(text)) return text.toLowerCase()
+  const plain = APOSTROPHES.reduce((inner, apostrophe) => inner.replaceAll(apostrophe, "'"), text)
+  return Array.from(plain, (letter) => letter.toLowerCase()).join('')
+}
+
+/** A name may be written 'Smith, John': each word of what was typed is sought by itself. */
+export function searchedWords(search: string): string[] {
+  return search.split(/\s+/).filter((word) => word !== '')
 }
 
 function excerpt(text: string, sought: string): string {

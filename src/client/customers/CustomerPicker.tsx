@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { folded, searchedWords } from '#domain/searched-text.ts'
 import classes from './CustomerPicker.module.css'
 import { CustomersFailed } from './CustomersFailed.tsx'
 import { customerQuery, foundCustomersQuery } from './customer-queries.ts'
@@ -120,5 +121,6 @@ function labelOf({ name }: Customer): string {
 /** While the server searches, those that it found before are shown as far as they match. */
 function isLike(customer: Customer, text: string): boolean {
   const { company, email, phone } = customer
-  return [labelOf(customer), company, email, phone].join('\n').toLowerCase().includes(text.toLowerCase())
+  const texts = folded([labelOf(customer), company, email, phone].join('\n'))
+  return searchedWords(folded(text)).every((word) => texts.includes(word))
 }

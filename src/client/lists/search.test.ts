@@ -7,7 +7,7 @@ interface Row {
   readonly email: string | null
 }
 
-const ROW: Row = { id: 7, title: 'Walnut Table', email: 'ana@harper.example' }
+const ROW: Row = { id: 7, title: "Walnut ' Table", email: 'ana@harper.example' }
 const search = searchOf<Row>({
   keyOf: ({ id }) => id,
   columns: [{ text: ({ title }) => title }, { text: ({ id }) => `WI-${id}` }],
@@ -21,6 +21,7 @@ test.each<[string, readonly number[], boolean]>([
   ['harper', [], true],
   ['table\nwi', [], true],
   ['seven', [], true],
+  ['walnut ’', [], true],
   ['oak', [], false],
   ['null', [], false],
   ['oak', [7], true],

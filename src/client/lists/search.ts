@@ -1,3 +1,4 @@
+import { folded } from '#domain/searched-text.ts'
 import type { Found, ListDefinition } from './list.ts'
 
 type Searched<Row> = Pick<ListDefinition<Row>, 'keyOf' | 'searched' | 'matches'> & {
@@ -13,14 +14,14 @@ export function searchOf<Row extends object>(list: Searched<Row>) {
   const textOf = (row: Row): string => {
     const known = texts.get(row)
     if (known !== undefined) return known
-    const text = [...list.columns.map((column) => column.text(row)), ...(list.searched?.(row) ?? [])]
-      .join('\n')
-      .toLowerCase()
+    const text = folded(
+      [...list.columns.map((column) => column.text(row)), ...(list.searched?.(row) ?? [])].join('\n'),
+    )
     texts.set(row, text)
     return text
   }
   return (typed: string, found: readonly Found[]): ((row: Row) => boolean) | undefined => {
-    const text = typed.trim().toLowerCase()
+    const text = folded(typed.trim())
     if (text === '') return undefined
     const matches = list.matches?.(text)
     const keys = new Set(found.map(({ key }) => key))

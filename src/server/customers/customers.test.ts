@@ -131,6 +131,8 @@ describe('searching for customers', () => {
 
   test.each([
     ['a name', 'HARPER', 'Harper Dining', null],
+    ['a name in another sequence', 'dining harp', 'Harper Dining', null],
+    ['words of a name and a company', 'riverside harper', 'Harper Dining', null],
     ['a company', 'riverside', 'Harper Dining', null],
     ['an email', 'umber@', 'Umber & Co', null],
     ['a phone number', '5550142200', 'Harper Dining', null],

@@ -1,6 +1,7 @@
 /** Searches in customers and their contacts. */
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { PHONE_PUNCTUATION, searchedPhone } from '#domain/searched-phone.ts'
+import { searchedWords } from '#domain/searched-text.ts'
 import { contains } from '../database/contains.ts'
 import type { Tables } from '../database/schema.ts'
 
@@ -9,8 +10,14 @@ type OfCustomer = ExpressionBuilder<Tables & { c: Tables['customers'] }, 'c'>
 /** Whether the customer `c`, or one of their contacts, can be reached by what was searched for. */
 export function customerMatches(eb: OfCustomer, search: string) {
   return eb.or([
-    ...(['c.name', 'c.company', 'c.contact_name', 'c.email'] as const).map((column) =>
-      contains(eb.ref(column), search),
+    eb.and(
+      searchedWords(search).map((word) =>
+        eb.or(
+          (['c.name', 'c.company', 'c.contact_name', 'c.email'] as const).map((column) =>
+            contains(eb.ref(column), word),
+          ),
+        ),
+      ),
     ),
     phoneContains(eb.ref('c.phone'), search),
     eb.exists(

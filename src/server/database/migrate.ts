@@ -42,6 +42,7 @@ import { sortKeyFunction } from './migrations/044-sort-key.ts'
 import { orderSearch } from './migrations/045-order-search.ts'
 import { sortedArchive } from './migrations/046-sorted-archive.ts'
 import { storedSortKeys } from './migrations/047-stored-sort-keys.ts'
+import { searchesFoldApostrophes } from './migrations/048-searches-fold-apostrophes.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -89,6 +90,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '045-order-search': orderSearch,
   '046-sorted-archive': sortedArchive,
   '047-stored-sort-keys': storedSortKeys,
+  '048-searches-fold-apostrophes': searchesFoldApostrophes,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */
