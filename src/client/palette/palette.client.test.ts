@@ -127,6 +127,16 @@ test('orders at any stage are found by number, title or customer, and customers 
     await open(page)
   })
 
+  await step('numbers of papers and amounts are no pieces', async () => {
+    for (const text of ['INV-26-45', '2027-Q-1001', '$4,804.78', orderNumber]) {
+      await field(page).fill('table 72 x 40')
+      await expect(group(page, 'New quote').getByRole('option')).toHaveCount(2)
+      await field(page).fill(text)
+      await expect(group(page, 'New quote')).toHaveCount(0)
+    }
+    await field(page).fill('')
+  })
+
   await step('a slow response does not overwrite a newer one', async () => {
     const delayedResponse = Promise.withResolvers<void>()
     page.route(/\/api\/orders\?q=slow&/, async (route) => {

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { formatCents, nearestCents } from '#domain/money.ts'
 import { isPhoneBegun } from '#domain/phone-number.ts'
 import type { Answer } from '#domain/pieces/reading/reading.ts'
+import { searchedAmount } from '#domain/searched-amount.ts'
 import { lineCents } from '#domain/totals.ts'
 import { paths } from '../paths.ts'
 import { pieceTypesQuery } from '../pieces/piece-types-query.ts'
@@ -26,8 +27,7 @@ export function useReadEntries(text: string): readonly PaletteEntry[] {
   const navigate = useNavigate()
   const may = useMay()
   const isAllowed = may('writeQuotes') && may('seePrices')
-  // Customers are found by their phone numbers, also before the last digits are typed.
-  const isReadable = isAllowed && /\d/.test(text) && text.trim().length >= SHORTEST && !isPhoneBegun(text)
+  const isReadable = isAllowed && /\d/.test(text) && text.trim().length >= SHORTEST && !isSearched(text)
   const reader = useReader(isReadable)
   const settings = useQuery({ ...shopSettingsQuery, enabled: isReadable })
   const types = useQuery({ ...pieceTypesQuery, enabled: isReadable })
@@ -52,6 +52,17 @@ export function useReadEntries(text: string): readonly PaletteEntry[] {
       },
     }))
   }, [text, isReadable, reader, shop, navigate])
+}
+
+/** `WI-1042`, `INV-26-45 R2`, `2027-Q-1001`. */
+const NUMBER = /^(\d+-)?\p{L}+(-[\p{L}\d]+)*-\d+( R\d+)?$/iu
+
+/**
+ * Whether it is what orders and customers are found by: a number of an order or invoice, an amount, or a phone number,
+ * also before its last digits are typed.
+ */
+function isSearched(text: string): boolean {
+  return isPhoneBegun(text) || NUMBER.test(text.trim()) || searchedAmount(text) !== undefined
 }
 
 /** Loaded with the first text that may be a piece. Without it the palette finds everything else. */
