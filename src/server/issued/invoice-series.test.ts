@@ -105,3 +105,28 @@ test('the prefix of order numbers, a number alone, and other characters are refu
   expect(await refusal({ nextInvoiceNumber: 5 })).toMatchObject([400, { path: 'nextInvoiceNumber' }])
   expect((await kerf.maker.call('PATCH', '/api/shop', { invoicePrefix: 'X' })).statusCode).toBe(403)
 })
+
+test('a former prefix of order numbers numbers invoices only above the orders', async () => {
+  await set({ invoicePrefix: null })
+  const waiting = await addOrder(kerf.owner)
+  await addInvoice(kerf.owner)
+  const { nextOrderNumber } = (await set({ orderPrefix: 'AB' })).json()
+  const taken = {
+    path: 'nextInvoiceNumber',
+    message: `Orders have been numbered with WW, so its invoices begin at ${nextOrderNumber} or later`,
+  }
+  for (const nextInvoiceNumber of [undefined, 1001, nextOrderNumber - 1]) {
+    expect(await refusal({ invoicePrefix: 'WW', nextInvoiceNumber })).toEqual([400, taken])
+  }
+  // Their numbers only begin alike.
+  expect((await set({ invoicePrefix: 'W' })).statusCode).toBe(200)
+  expect((await set({ invoicePrefix: 'WW-1', nextInvoiceNumber: 1 })).statusCode).toBe(200)
+
+  expect((await set({ invoicePrefix: 'WW', nextInvoiceNumber: nextOrderNumber })).statusCode).toBe(200)
+  expect(await refusal({ nextInvoiceNumber: 1001 })).toEqual([400, taken])
+  expect(await numberOf(await addInvoice(kerf.owner))).toBe(`WW-${nextOrderNumber}`)
+  await set({ invoicePrefix: null })
+  expect(await refusal({ orderPrefix: 'WW' })).toMatchObject([400, { path: 'orderPrefix' }])
+  const converted = await kerf.owner.call('PATCH', `/api/orders/${waiting}/status`, { status: 'invoice' })
+  expect(converted.statusCode).toBe(200)
+})

@@ -3,7 +3,7 @@ import type { ShopDetailsChanges } from '#contract/shop.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { findDetails, lockSeries, startSeries, updateShop } from './shops.store.ts'
+import { findDetails, hasOrdersNumbered, lockSeries, startSeries, updateShop } from './shops.store.ts'
 
 type Change = Pick<ShopDetailsChanges, 'invoicePrefix' | 'nextInvoiceNumber'>
 
@@ -11,8 +11,8 @@ type Change = Pick<ShopDetailsChanges, 'invoicePrefix' | 'nextInvoiceNumber'>
  * Starts, changes, or ends the series. A prefix that has given numbers goes on where it stopped, so that no number is
  * missing or given twice.
  *
- * @throws Refusal 'invalid' for the prefix of order numbers, for a number without a prefix, and for any but the next
- * number of a prefix that has given some.
+ * @throws Refusal 'invalid' for the prefix of order numbers, for numbers that orders may have under a former prefix, for
+ * a number without a prefix, and for any but the next number of a prefix that has given some.
  */
 export async function changeSeries(shop: Shop, tx: Database, change: Change): Promise<void> {
   const { invoicePrefix, nextInvoiceNumber } = change
@@ -38,7 +38,15 @@ export async function changeSeries(shop: Shop, tx: Database, change: Change): Pr
       )
     }
   } else {
-    await startSeries(shop, tx, prefix, nextInvoiceNumber ?? series?.next_number ?? 1)
+    const first = nextInvoiceNumber ?? series?.next_number ?? 1
+    // An order that was numbered with this prefix is, or may become, an invoice of that number.
+    if (first <= details.last_order_number && (await hasOrdersNumbered(shop, tx, prefix))) {
+      throw invalid(
+        'nextInvoiceNumber',
+        `Orders have been numbered with ${prefix}, so its invoices begin at ${details.last_order_number + 1} or later`,
+      )
+    }
+    await startSeries(shop, tx, prefix, first)
   }
   await updateShop(shop, tx, { invoice_prefix: prefix })
 }

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
@@ -245,6 +245,18 @@ export async function raiseOrderNumber(shop: Shop, tx: Database, next: number): 
     .returning('id')
     .executeTakeFirst()
   return raised !== undefined
+}
+
+/** Whether any order has a number with this prefix. Reads all of the shop's numbers. */
+export async function hasOrdersNumbered(shop: Shop, tx: Database, prefix: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shop.shopId)
+    .where(sql<boolean>`upper(rtrim(order_number, '0123456789')) = ${`${prefix}-`}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Locks the series until the transaction ends, so that none of its numbers is taken meanwhile. */
