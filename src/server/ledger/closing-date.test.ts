@@ -97,6 +97,20 @@ describe('the closing date', () => {
     expect((await step(paid, 'production')).statusCode).toBe(200)
   })
 
+  test('closes today for completing too, because deposits count as earned then', async () => {
+    const id = await addInvoice(kerf.owner)
+    for (const status of ['paid', 'production']) await step(id, status)
+    const before = await readOrder(kerf.owner, id)
+    await close(TODAY)
+    const refused = await step(id, 'completed')
+    expect([refused.statusCode, messageOf(refused)]).toEqual([409, CLOSED])
+    expect(await readOrder(kerf.owner, id)).toEqual(before)
+    await close('2026-03-09')
+    expect((await step(id, 'completed')).statusCode).toBe(200)
+    await close(TODAY)
+    expect((await step(id, 'archived')).statusCode).toBe(200)
+  })
+
   test('keeps what was completed before it completed', async () => {
     const id = await addInvoice(kerf.owner)
     for (const status of ['paid', 'production', 'completed', 'archived']) await step(id, status)

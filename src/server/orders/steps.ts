@@ -30,7 +30,8 @@ import { workOnStep, workOnUndo } from './work.ts'
  *
  * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when this is not the next step
  * or somebody else took it first (the message names who and when), when the balance differs from the one the client
- * showed, when less than the up-front part of the terms would be paid, or when more than the balance was received.
+ * showed, when less than the up-front part of the terms would be paid, when more than the balance was received, or when
+ * the step is one of money and the books are closed today.
  */
 export async function advanceOrder(
   shop: Shop,
@@ -47,6 +48,8 @@ export async function advanceOrder(
       workOnStep(shop, tx, to, { id, now }),
     ])
     if (to === 'quote' || !canMove(order.status, to)) throw await conflict(shop, tx, order, to)
+    // Its deposits count as earned on the day.
+    if (to === 'completed') await requireOpenBooks(shop, tx, dayOf(now, shop.timeZone))
     const receipt = to === 'paid' ? await receivePayment(shop, tx, order, change, now) : undefined
     const settled = receipt?.settled ?? settledOf(order)
     const reached = {
