@@ -406,20 +406,33 @@ export const orderQuery = z.strictObject({
 })
 
 export type StatusChange = z.output<typeof statusChange>
-export const statusChange = z.strictObject({
-  status,
-  /** When marking as paid: what was received, and how. Defaults to the balance, 'other', and today. */
-  payment: z
-    .strictObject({
-      ...howPaid,
-      amount: amountOfMoney({ label: 'Amount', max: MAX_TOTAL_CENTS / 100 }).optional(),
-    })
-    .optional(),
-  /** When marking as paid: leave the balance open. Requires the up-front amount to be paid. */
-  outstanding: z.boolean({ error: 'Must be true or false' }).optional(),
-  /** When marking as paid: the balance that the user saw. 409 if it has changed. */
-  balance: z.number({ error: 'Balance must be a number' }).optional(),
-})
+export const statusChange = z
+  .strictObject({
+    status,
+    /** When marking as paid: what was received, and how. Defaults to the balance, 'other', and today. */
+    payment: z
+      .strictObject({
+        ...howPaid,
+        amount: amountOfMoney({ label: 'Amount', max: MAX_TOTAL_CENTS / 100 }).optional(),
+      })
+      .optional(),
+    /** When marking as paid: leave the balance open. Requires the up-front amount to be paid. */
+    outstanding: z.boolean({ error: 'Must be true or false' }).optional(),
+    /** When marking as paid: the balance that the user saw. 409 if it has changed. */
+    balance: z.number({ error: 'Balance must be a number' }).optional(),
+  })
+  .superRefine(({ status: to, payment, outstanding = false, balance }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (to !== 'paid') {
+      const given = { payment, outstanding: outstanding || undefined, balance }
+      for (const [field, value] of Object.entries(given)) {
+        if (value !== undefined) refuse(field, `${field} is only for marking an order as paid`)
+      }
+    } else if (outstanding && payment !== undefined) {
+      refuse('payment', 'A payment cannot be recorded with outstanding. Its amount leaves the rest open')
+    }
+  })
 
 export const orderCalls = {
   list: endpoint({

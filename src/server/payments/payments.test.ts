@@ -229,6 +229,21 @@ describe('marking as paid', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'invoice', paid: 0 })
   })
 
+  const CASH = { method: 'cash', amount: 500 }
+  test.each([
+    ['paid', { outstanding: true, payment: CASH }, 'payment'],
+    ['production', { payment: CASH }, 'payment'],
+    ['production', { balance: 1000 }, 'balance'],
+    ['production', { outstanding: true }, 'outstanding'],
+  ])('refuses to move an order to %s with %o, which it would not record', async (status, details, path) => {
+    const id = await anInvoice()
+    if (status !== 'paid') await step(id, { status: 'paid', payment: CASH })
+    const before = await orderOf(id)
+    const answer = await step(id, { status, ...details })
+    expect([answer.statusCode, answer.json().issues]).toMatchObject([400, [{ path }]])
+    expect(await orderOf(id)).toEqual(before)
+  })
+
   test('by two people at once records one payment', async () => {
     const id = await anInvoice()
     const answers = await Promise.all([kerf.owner, kerf.maker].map((by) => step(id, { status: 'paid' }, by)))
