@@ -208,6 +208,22 @@ describe('a problem', () => {
     ])
   })
 
+  test('is solved on a void order too, because it rings until then', async () => {
+    const id = await addOrder(kerf.owner)
+    await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' })
+    const [problem] = (await report(id, { text: 'No walnut left' })).json().problems
+    await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'Withdrawn' })
+    const rings = async () =>
+      (await bellOf(kerf.owner)).notifications.some(
+        ({ key }: { key: string }) => key === `problem:${problem.id}`,
+      )
+    expect(await rings()).toBe(true)
+    const solved = await floor.call('POST', `/api/orders/${id}/problems/${problem.id}/solve`, {})
+    expect(solved.statusCode, solved.body).toBe(200)
+    expect(await rings()).toBe(false)
+    expect((await report(id, { text: 'Another' })).statusCode).toBe(409)
+  })
+
   test('names a line, a photo, and a member that are there', async () => {
     const id = await inProduction('Named')
     for (const [path, wrong] of [

@@ -9,6 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { oncePerKey } from '../idempotency/idempotency.ts'
+import { lockOrder } from '../ledger/payments.store.ts'
 import { findAttachment } from '../order-parts/attachments.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { findProblem, insertProblem, solveProblem } from '../order-parts/work-problems.store.ts'
@@ -79,7 +80,8 @@ export async function solveProblemOf(
 ): Promise<AnyOrder> {
   return transaction(db, async (tx) => {
     await oncePerKey(shop, tx, keyed, now, async () => {
-      await lockedOrder(shop, tx, id)
+      // Also of a void order: it rings the bell until it is solved.
+      await lockOrder(shop, tx, id)
       const problem = await findProblem(shop, tx, id, problemId)
       if (problem === undefined) throw new Refusal('not-found', 'Problem not found')
       if (problem.solved_at !== null) {
