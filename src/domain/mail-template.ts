@@ -188,8 +188,8 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(ALL_UNSAFE, '').trim()
 }
 
-function truncate(text: string, max: number): string {
+/** At most as many UTF-16 units, without half of a surrogate pair. */
+export function truncate(text: string, max: number): string {
   const cut = text.slice(0, max)
-  // Do not split a surrogate pair.
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }

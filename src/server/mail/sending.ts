@@ -10,6 +10,7 @@ import {
   LINK,
   MAX_SUBJECT,
   RECEIPT_TEMPLATE,
+  truncate,
   withLink,
 } from '#domain/mail-template.ts'
 import { documentFileName } from '#domain/order-document.ts'
@@ -77,7 +78,7 @@ export async function getSending(
     to: recipients.find(({ isProposed }) => isProposed)?.email ?? null,
     recipients,
     ...filled,
-    ...(isOverdue && { subject: `Reminder: ${filled.subject}`.slice(0, MAX_SUBJECT) }),
+    ...(isOverdue && { subject: truncate(`Reminder: ${filled.subject}`, MAX_SUBJECT) }),
     fileName: documentFileName(document, numberedOf(order)),
     ...(statement !== undefined && { ...statementMail(statement), fileName: statementFileName(today) }),
     linkStart: linkUrl(kerfUrl, ''),
