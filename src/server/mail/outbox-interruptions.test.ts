@@ -1,8 +1,9 @@
 /** What can happen between queuing an email and its arrival: a kill, a change, a withdrawal, an unavailable database. */
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refusal } from '#domain/refusal.ts'
 import { addInvoice, readOrder } from '../../../test-support/invoices.ts'
-import { MINUTE, newOrderBody } from '../../../test-support/kerf-app.ts'
+import { addPayment, MINUTE, newOrderBody } from '../../../test-support/kerf-app.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
 import type { Outbox } from './outbox.ts'
 import { type Deliver, Undelivered } from './outgoing-mail.ts'
@@ -116,6 +117,12 @@ describe('before an email is sent', () => {
       (id: number) => desk.kerf.db.updateTable('orders').set({ revision: 2 }).where('id', '=', id).execute(),
       /was changed before the email was sent/,
     ],
+    [
+      'expires',
+      (id: number) =>
+        desk.kerf.db.updateTable('orders').set({ expires_on: '2026-03-09' }).where('id', '=', id).execute(),
+      /^WW-\d+ expired before the email was sent\.$/,
+    ],
   ] as const)('an order that %s cancels the email', async (_what, change, reason) => {
     const id = await desk.queue()
     await change(id)
@@ -143,6 +150,32 @@ describe('before an email is sent', () => {
       state: 'cancelled',
       lastError: expect.stringContaining('was changed before the email was sent'),
     })
+  })
+
+  test('a statement is canceled once the customer has paid', async () => {
+    const id = await addInvoice(desk.kerf.owner)
+    await desk.queue({ document: 'invoice', attached: 'statement' }, id)
+    await addPayment(desk.kerf.owner, id, 1000)
+    await outbox.runOnce()
+    expect(desk.catcher.caught).toEqual([])
+    const reason = expect.stringMatching(/ has no open invoices\.$/)
+    expect(await desk.only(id)).toMatchObject({ state: 'cancelled', lastError: reason })
+    expect((await desk.events(id)).at(-1)).toEqual(['unsent', reason])
+    expect(desk.warned).toEqual([])
+  })
+
+  test('too many papers at once only delay the email', async () => {
+    const id = await desk.queue()
+    await desk.newOutbox(() => Promise.reject(new Refusal('too-many', 'Try again in a moment.'))).runOnce()
+    expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+  })
+
+  test('a quote that was answered before it expired is sent', async () => {
+    const id = await desk.queue()
+    const answered = { expires_on: '2026-03-09', answer: 'approved' } as const
+    await desk.kerf.db.updateTable('orders').set(answered).where('id', '=', id).execute()
+    await outbox.runOnce()
+    expect(await desk.only(id)).toMatchObject({ state: 'sent' })
   })
 
   test('a withdrawn link cancels the email', async () => {

@@ -60,6 +60,8 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'o.order_number',
       'o.customer_id',
       'o.status',
+      'o.expires_on',
+      'o.answer',
       'o.invoice_sent_on',
       'o.voided_at',
       'o.revision as current_revision',

@@ -1,6 +1,7 @@
 /** Delivers emails through a mail server that accepts, refuses, hangs and dies. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addCustomer, addOrder, HOUR } from '../../../test-support/kerf-app.ts'
+import { addInvoice, messageOf, readOrder } from '../../../test-support/invoices.ts'
+import { addCustomer, addOrder, HOUR, newOrderBody } from '../../../test-support/kerf-app.ts'
 import { readMail } from '../../../test-support/mail-catcher.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
 import { hashOf } from '../tokens.ts'
@@ -304,5 +305,23 @@ describe('a failed email', () => {
     await outbox.runOnce()
     expect(desk.catcher.caught).toHaveLength(1)
     expect(await desk.only(id)).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+  test('about an invoice is not queued again once the invoice was revised', async () => {
+    const { owner, clock } = desk.kerf
+    const id = await addInvoice(owner)
+    const { orderNumber, customerId, version } = await readOrder(owner, id)
+    await desk.queue({ document: 'invoice' }, id)
+    desk.catcher.behavior = 'refuses the recipient'
+    await outbox.runOnce()
+    clock.now += 1
+    const edit = { ...newOrderBody(customerId), version, reason: 'One more bench' }
+    expect((await owner.call('PATCH', `/api/orders/${id}`, edit)).statusCode).toBe(200)
+    const { id: mailId } = await desk.only(id)
+    const answer = await owner.call('POST', `/api/orders/${id}/mails/${mailId}/retry`)
+    expect([answer.statusCode, messageOf(answer)]).toEqual([
+      409,
+      `${orderNumber} has changed since this email. Please send a new one.`,
+    ])
+    expect(await desk.only(id)).toMatchObject({ state: 'failed' })
   })
 })

@@ -3,9 +3,10 @@
  * crash.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dayOf } from '#domain/calendar.ts'
+import { type Day, dayOf } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import { oneLine } from '#domain/mail-template.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
@@ -173,7 +174,7 @@ export class Outbox {
       await this.#giveUp(shop, mail, 'unsure', unsureMessage(STOPPED))
       return
     }
-    const reason = cancelReason(mail)
+    const reason = cancelReason(mail, dayOf(this.#now(), timeZone))
     if (reason !== undefined) {
       await this.#giveUp(shop, mail, 'cancelled', reason)
       return
@@ -257,6 +258,11 @@ export class Outbox {
 
   async #recordFailure(shop: ShopScope, mail: store.ClaimedMail, error: unknown): Promise<void> {
     const { db, warn } = this.#options
+    // There is nothing to send any more, such as a statement for a customer who has paid.
+    if (error instanceof Refusal && error.code !== 'too-many') {
+      await this.#giveUp(shop, mail, 'cancelled', error.message)
+      return
+    }
     const pause = pauseAfter(mail.attempts)
     const kind = error instanceof Undelivered ? error.kind : 'retry'
     const reason = error instanceof Undelivered ? error.message : 'Kerf could not create the email'
@@ -301,7 +307,7 @@ function unsureMessage(reason: string): string {
 }
 
 /** Why a queued email must no longer be sent: its link would not work. */
-function cancelReason(mail: store.ClaimedMail): string | undefined {
+function cancelReason(mail: store.ClaimedMail, today: Day): string | undefined {
   const { order_number: number, status, document } = mail
   if (mail.voided_at !== null) return `${number} was voided before the email was sent.`
   if (mail.withdrawn_at !== null) return 'The link was withdrawn before the email was sent.'
@@ -313,5 +319,8 @@ function cancelReason(mail: store.ClaimedMail): string | undefined {
   }
   if (document === 'quote' && status !== 'quote')
     return `${number} became an invoice before the email was sent.`
+  // The link of an answered quote goes on showing it.
+  if (document === 'quote' && mail.answer === null && mail.expires_on < today)
+    return `${number} expired before the email was sent.`
   return undefined
 }

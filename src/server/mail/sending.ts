@@ -22,6 +22,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { oncePerKey } from '../idempotency/idempotency.ts'
+import { listIssuedDocuments } from '../issued/issued.store.ts'
 import { clearSentOn, listLinks, setSentOn, withdrawLinks } from '../links/links.store.ts'
 import { linkUrl, makeLink } from '../links/links.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
@@ -156,7 +157,7 @@ function differentAddresses(addresses: readonly string[]): readonly string[] {
  * Queues a failed or unsure email again. It gets a new link, because the URL of the old one was not kept.
  *
  * @throws Refusal as `sendMail` does; 'not-found' for an email of another order; 'conflict' for one that is waiting or
- * sent, or that is about an earlier revision.
+ * sent, or that is about an earlier revision of the quote or the invoice.
  */
 export async function retryMail(
   shop: Shop,
@@ -175,7 +176,7 @@ export async function retryMail(
     if (locked?.state !== 'failed' && locked?.state !== 'unsure') {
       throw new Refusal('conflict', 'This email has not failed.')
     }
-    if (mail.revision !== order.revision) {
+    if (mail.revision !== order.revision || (await isRevisedSince(shop, tx, id, locked))) {
       throw new Refusal(
         'conflict',
         `${order.order_number} has changed since this email. Please send a new one.`,
@@ -194,6 +195,18 @@ export async function retryMail(
   })
   mailServer?.wake()
   return retried
+}
+
+/** Whether an invoice was issued after the email about it was written. */
+async function isRevisedSince(
+  shop: Shop,
+  tx: Database,
+  id: number,
+  mail: Pick<store.MailRow, 'document' | 'created_at'>,
+): Promise<boolean> {
+  if (mail.document !== 'invoice') return false
+  const newest = (await listIssuedDocuments(shop, tx, id)).at(-1)
+  return newest !== undefined && newest.issued_at > mail.created_at
 }
 
 /**
