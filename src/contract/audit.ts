@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AUDIT_GROUPS, AUDIT_KINDS } from '#domain/audit.ts'
 import { endpoint } from './endpoint.ts'
-import { day, idInPath, instant, text, wholeInQuery } from './fields.ts'
+import { idInPath, instant, plausibleDay, text, wholeInQuery } from './fields.ts'
 import { person } from './order-parts.ts'
 
 const MAX_PAGE = 500
@@ -45,8 +45,8 @@ export const auditQuery = z.strictObject({
     .enum([...AUDIT_KINDS, ...AUDIT_GROUPS], { error: 'Kind must be a kind or a group of kinds' })
     .optional(),
   /** Days in the shop's time zone, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: plausibleDay.optional(),
+  to: plausibleDay.optional(),
   /** Defaults to 50. */
   limit: wholeInQuery('Limit', { min: 1, max: MAX_PAGE }).optional(),
   cursor: text({ label: 'Cursor', max: 200 }).optional(),

@@ -1,7 +1,7 @@
 /** The day through which the shop's books are closed. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, instant } from './fields.ts'
+import { instant, plausibleDay } from './fields.ts'
 
 const closingDay = z.string().nullable()
 
@@ -26,7 +26,7 @@ export const closingDateCalls = {
     path: '/api/closing-date',
     access: 'changeShop',
     summary: 'Move the closing date, or open the books with null',
-    body: z.strictObject({ closingDate: day.nullable() }),
+    body: z.strictObject({ closingDate: plausibleDay.nullable() }),
     reply: closingDate,
   }),
 }

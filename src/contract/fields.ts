@@ -1,5 +1,6 @@
 /** The field types of the API, with their validation messages. */
 import { z } from 'zod'
+import { EARLIEST_DAY } from '#domain/calendar.ts'
 import { STATUSES } from '#domain/lifecycle.ts'
 import { countLines, hasLineBreak } from '#domain/line-breaks.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
@@ -195,12 +196,13 @@ export const taxRate = z
 
 export const status = z.enum(STATUSES, { error: `Status must be one of ${STATUSES.join(', ')}` })
 
-const INVALID_DAY = 'Must be a date such as 2026-11-20'
 /** `2026-11-20`. */
-export const day = z.iso
-  .date(INVALID_DAY)
-  // PostgreSQL has no year 0.
-  .refine((value) => value >= '0001', INVALID_DAY)
+export const day = z.iso.date({ error: 'Must be a date such as 2026-11-20', abort: true })
+/** A day to filter by, or to keep. The oldest years are also no instants on PostgreSQL. */
+export const plausibleDay = day.refine(
+  (value) => value >= EARLIEST_DAY,
+  `Must be a date from ${EARLIEST_DAY} on`,
+)
 /** `America/Chicago`. */
 export const timeZone = z
   .string(INVALID_TIME_ZONE)

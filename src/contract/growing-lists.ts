@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { GROWING_STAGES, LIST_SORTS, LISTED_BADGES } from '#domain/growing-lists.ts'
 import { PROMISE_TIMES } from '#domain/promised.ts'
 import { endpoint } from './endpoint.ts'
-import { day, idsInQuery, text, wholeInQuery } from './fields.ts'
+import { idsInQuery, plausibleDay, text, wholeInQuery } from './fields.ts'
 import { matched } from './order-parts.ts'
 import { orderRow } from './orders.ts'
 
@@ -40,8 +40,8 @@ const filters = {
   /** When what was promised is due. */
   promise: keysOf(PROMISE_TIMES, PROMISE_SENTENCE),
   /** The days that the list's date is in, in the shop's time zone. */
-  'date-from': day.optional(),
-  'date-to': day.optional(),
+  'date-from': plausibleDay.optional(),
+  'date-to': plausibleDay.optional(),
   'total-min': amount.optional(),
   'total-max': amount.optional(),
   /** Only what the member created. */

@@ -20,6 +20,7 @@ import {
   MAX_DAYS_TO_PAY,
   optionalLine,
   optionalText,
+  plausibleDay,
   reference,
   requiredLine,
   requiredText,
@@ -54,15 +55,17 @@ const MAX_MILESTONES = 50
 export const daysAfter = wholeNumber({ label: 'Days', min: 0, max: MAX_DAYS_TO_PAY })
 
 /** When a milestone is due. Days count from the invoice or from completion. */
-const trigger = z.discriminatedUnion(
-  'on',
-  [
-    z.strictObject({ on: z.literal('invoice'), days: daysAfter.optional() }),
-    z.strictObject({ on: z.literal('completion'), days: daysAfter.optional() }),
-    z.strictObject({ on: z.literal('date'), date: day }),
-  ],
-  { error: `A milestone is due on one of ${TRIGGERS.join(', ')}` },
-)
+function triggerOn(date: typeof day) {
+  return z.discriminatedUnion(
+    'on',
+    [
+      z.strictObject({ on: z.literal('invoice'), days: daysAfter.optional() }),
+      z.strictObject({ on: z.literal('completion'), days: daysAfter.optional() }),
+      z.strictObject({ on: z.literal('date'), date }),
+    ],
+    { error: `A milestone is due on one of ${TRIGGERS.join(', ')}` },
+  )
+}
 
 export type Milestone = z.output<typeof milestone>
 export const milestone = z.strictObject(
@@ -73,8 +76,8 @@ export const milestone = z.strictObject(
       .min(0, 'Percentage must be at least 0')
       .max(100, 'Percentage must be at most 100')
       .multipleOf(0.0001, 'Percentage must have at most 4 decimals'),
-    dueDate: day.optional(),
-    due: trigger.optional(),
+    dueDate: plausibleDay.optional(),
+    due: triggerOn(plausibleDay).optional(),
   },
   {
     error: (issue) =>
@@ -124,7 +127,7 @@ export const keptTerms = z.object({
         description: z.string(),
         percentage: z.number(),
         dueDate: day.optional(),
-        due: trigger.optional(),
+        due: triggerOn(day).optional(),
       }),
     )
     .optional(),

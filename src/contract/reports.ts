@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { COLUMN_KINDS, EXPORTS, REPORT_ROWS, REPORTS } from '#domain/reports.ts'
 import { endpoint, type Written } from './endpoint.ts'
-import { day } from './fields.ts'
+import { day, plausibleDay } from './fields.ts'
 import { workEntry } from './floor.ts'
 
 export type BetterHours = z.output<typeof betterHours>
@@ -44,9 +44,9 @@ const csv = z.custom<Written>()
 export type ReportQuery = z.output<typeof reportQuery>
 export const reportQuery = z.strictObject({
   /** Defaults to the first of this month. */
-  from: day.optional(),
+  from: plausibleDay.optional(),
   /** Defaults to today. */
-  to: day.optional(),
+  to: plausibleDay.optional(),
   /** What a row is: of sales a month or a customer, of hours a step of a piece type, an order, or a piece in a step. */
   by: z.enum(REPORT_ROWS, { error: `By must be one of ${REPORT_ROWS.join(', ')}` }).optional(),
   format: z.enum(['json', 'csv'], { error: 'Format must be json or csv' }).optional(),
@@ -71,7 +71,7 @@ export const reportCalls = {
     params: z.strictObject({
       export: z.enum(EXPORTS, { error: `Export must be one of ${EXPORTS.join(', ')}` }),
     }),
-    query: z.strictObject({ from: day.optional(), to: day.optional() }),
+    query: z.strictObject({ from: plausibleDay.optional(), to: plausibleDay.optional() }),
     reply: csv,
     file: ['text/csv; charset=utf-8'],
   }),

@@ -40,6 +40,13 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** Earlier days are typing mistakes, or their year is still being typed. */
+export const EARLIEST_DAY = '1900-01-01'
+
+export function plausibleDay(text: string | undefined): Day | undefined {
+  return text !== undefined && isDay(text) && text >= EARLIEST_DAY ? text : undefined
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }

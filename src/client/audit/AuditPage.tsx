@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AUDIT_GROUP_LABELS, AUDIT_GROUPS } from '#domain/audit.ts'
-import { dayOf, longDay } from '#domain/calendar.ts'
+import { dayOf, longDay, plausibleDay } from '#domain/calendar.ts'
 import { callForFile } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { useDownload } from '../documents/use-download.ts'
@@ -27,7 +27,7 @@ export function AuditPage() {
   const [params, put] = useSearchParams()
   const { member, from, to } = params
   const kind = AUDIT_GROUPS.find((group) => group === params.kind)
-  const filter: AuditFilter = { member, kind, from, to }
+  const filter: AuditFilter = { member, kind, from: plausibleDay(from), to: plausibleDay(to) }
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const people = useQuery(auditPeopleQuery)
   const log = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData })

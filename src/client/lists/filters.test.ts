@@ -42,6 +42,8 @@ group('a filter in the URL', () => {
     [DAY, { 'day-from': '2026-11-01', 'day-to': '2026-11-02' }, [0, 1], 'Date: Nov 1, 2026 to Nov 2, 2026'],
     [DAY, { 'day-from': '2026-02-30' }, undefined, undefined],
     [DAY, { 'day-from': 'yesterday' }, undefined, undefined],
+    // The year is still being typed.
+    [DAY, { 'day-to': '0202-11-01' }, undefined, undefined],
     [TOTAL, { 'total-min': '100.5' }, [1, 2], 'Total: $100.50 or more'],
     [TOTAL, { 'total-max': '100' }, [0], 'Total: $100.00 or less'],
     [TOTAL, { 'total-min': '1e3' }, undefined, undefined],

@@ -1,5 +1,5 @@
 /** Filters of a list, kept in the URL so that a filtered list can be bookmarked and sent. */
-import { type Day, formatDay, isDay } from '#domain/calendar.ts'
+import { type Day, formatDay, plausibleDay } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
 
 export interface Choice {
@@ -34,10 +34,6 @@ export function chosenValues(params: Params, key: string): readonly string[] {
   return (params[key] ?? '').split(',').filter((value) => value !== '')
 }
 
-function dayIn(text: string | undefined): Day | undefined {
-  return text !== undefined && isDay(text) ? text : undefined
-}
-
 function dollarsIn(text: string | undefined): number | undefined {
   return text !== undefined && /^\d+(\.\d\d?)?$/.test(text) ? Number(text) : undefined
 }
@@ -51,7 +47,7 @@ export function testOf<Row>(filter: ListFilter<Row>, params: Params): ((row: Row
       return values.size === 0 ? undefined : (row) => values.has(filter.choiceOf(row).value)
     }
     case 'days': {
-      const [from, to] = [dayIn(params[first]), dayIn(params[second])]
+      const [from, to] = [plausibleDay(params[first]), plausibleDay(params[second])]
       if (from === undefined && to === undefined) return undefined
       return (row) => {
         const day = filter.dayOf(row)
@@ -75,7 +71,7 @@ export function testOf<Row>(filter: ListFilter<Row>, params: Params): ((row: Row
 export function paramsInUse(filters: readonly ListFilter<never>[], params: Params): Params {
   const isSet = ({ kind }: ListFilter<never>, param: string) => {
     const text = params[param]
-    if (kind === 'days') return dayIn(text) !== undefined
+    if (kind === 'days') return plausibleDay(text) !== undefined
     if (kind === 'dollars') return dollarsIn(text) !== undefined
     return kind === 'flag' ? text === '1' : chosenValues(params, param).length > 0
   }
@@ -113,7 +109,7 @@ export function describe<Row>(
       return `${filter.label}: ${chosenValues(params, filter.key).map(labelOf).join(', ')}`
     }
     case 'days':
-      return `${filter.label}: ${span(dayIn(params[first]), dayIn(params[second]), formatDay, ['or later', 'or earlier'])}`
+      return `${filter.label}: ${span(plausibleDay(params[first]), plausibleDay(params[second]), formatDay, ['or later', 'or earlier'])}`
     case 'dollars':
       return `${filter.label}: ${span(dollarsIn(params[first]), dollarsIn(params[second]), formatDollars, ['or more', 'or less'])}`
     case 'flag':

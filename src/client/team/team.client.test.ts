@@ -39,6 +39,10 @@ test('a new member is invited, gets another role and is disabled, and the audit 
     await page.getByLabel('Who').selectOption('Wendy Cruz')
     await expect(log).not.toContainText('Dana Reyes')
     await expect(log).toContainText('Wendy Cruz joined the shop as Floor')
+    // A year that is still being typed filters nothing.
+    await page.getByLabel('To', { exact: true }).fill('0202-03-10')
+    await expect(page).toHaveURL(/to=0202-03-10/)
+    await expect(log).toContainText('Wendy Cruz joined the shop as Floor')
   })
   await step('backups that nobody has set up yet say what to set', async () => {
     await follow(page, '/settings/backups')

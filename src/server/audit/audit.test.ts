@@ -260,6 +260,9 @@ describe('reading it', () => {
     expect(await entries('?from=2026-03-12')).toEqual([])
     expect((await kerf.owner.call('GET', '/api/audit?from=2026-03-12&to=2026-03-11')).statusCode).toBe(400)
     expect((await kerf.owner.call('GET', '/api/audit?cursor=x')).statusCode).toBe(400)
+    expect(await entries('?limit=1&from=1900-01-01')).toEqual([moved])
+    expect((await kerf.owner.call('GET', '/api/audit?from=0001-01-01')).statusCode).toBe(400)
+    expect((await kerf.owner.call('GET', '/api/audit?to=1899-12-31')).statusCode).toBe(400)
   })
 
   test('a CSV file has every entry of the filter, a row for each change, and no formula', async () => {

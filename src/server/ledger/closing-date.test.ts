@@ -47,6 +47,8 @@ describe('the closing date', () => {
       400,
       'The closing date must not be in the future',
     ])
+    const typo = await close('0026-02-28')
+    expect([typo.statusCode, messageOf(typo)]).toEqual([400, 'Must be a date from 1900-01-01 on'])
   })
 
   test('refuses entries on or before it, and takes those of the next day', async () => {

@@ -241,6 +241,8 @@ test.each([
   ['status=quote&badge=quote,nice', 'Badges must be of'],
   ['status=quote&customer=x', 'Ids must be whole numbers, separated by commas'],
   ['status=quote&total-min=1e9', 'An amount must be dollars, such as 1200.50'],
+  ['status=quote&date-from=0001-01-01', 'Must be a date from 1900-01-01 on'],
+  ['status=quote&date-to=1899-12-31', 'Must be a date from 1900-01-01 on'],
   ['status=quote&mine=yes', 'Must be 1'],
   ['status=quote&promise=soon', 'Promise must be of late, this-week, later, none'],
   ['status=quote&page=2', 'Unknown field "page"'],

@@ -175,10 +175,16 @@ const REFUSED: readonly [what: string, changes: Record<string, unknown>, path: s
     'Must be a date such as 2026-11-20',
   ],
   [
-    'a day in the year 0',
-    milestone({ dueDate: '0000-01-01' }),
+    'a day before 1900',
+    milestone({ dueDate: '0026-01-01' }),
     'paymentTerms.milestones.0.dueDate',
-    'Must be a date such as 2026-11-20',
+    'Must be a date from 1900-01-01 on',
+  ],
+  [
+    'a trigger before 1900',
+    milestone({ due: { on: 'date', date: '1899-12-31' } }),
+    'paymentTerms.milestones.0.due.date',
+    'Must be a date from 1900-01-01 on',
   ],
   [
     '51 milestones',

@@ -401,11 +401,20 @@ describe('reports are refused', () => {
     ['from=2026-03-02&to=2026-03-01', 'The period must not end before it begins'],
     ['from=2010-01-01&to=2026-03-01', 'The period must be at most 10 years'],
     ['from=yesterday', 'Must be a date such as 2026-11-20'],
+    ['from=1899-12-31&to=1900-01-31', 'Must be a date from 1900-01-01 on'],
+    ['from=0001-01-01&to=0001-12-31&format=csv', 'Must be a date from 1900-01-01 on'],
     ['format=pdf', 'Format must be json or csv'],
   ])('%s', async (query, message) => {
     const answer = await kerf.owner.call('GET', `/api/reports/sales?${query}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().issues[0].message).toBe(message)
+  })
+
+  test('before 1900 also as an export, and are answered from then on', async () => {
+    const early = await kerf.owner.call('GET', '/api/exports/invoices?from=0001-01-01&to=0001-12-31')
+    expect([early.statusCode, early.json().issues[0].path]).toEqual([400, 'from'])
+    const old = await kerf.owner.call('GET', '/api/exports/invoices?from=1900-01-01&to=1900-12-31')
+    expect(old.statusCode, old.body).toBe(200)
   })
 
   test('to members who are no administrators, and show nothing of another shop', async () => {
