@@ -19,7 +19,7 @@ export const PASSWORD = 'correct horse'
 /** Checking a password takes as long as its hash says: a thousandth of what those that Kerf makes do. */
 const hashOfPassword = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Sends a request. A `body` other than text or bytes is sent as JSON. */
 export type Call = (

@@ -64,6 +64,7 @@ export const auditCalls = {
     query: auditQuery,
     reply: auditPage,
     csv: true,
+    isRecorded: true,
   }),
   people: endpoint({
     method: 'GET',

@@ -36,6 +36,7 @@ export const documentCalls = {
     }),
     reply: file,
     file: ['application/pdf'],
+    isRecorded: true,
   }),
   makeMany: endpoint({
     method: 'GET',
@@ -46,6 +47,7 @@ export const documentCalls = {
     query: z.strictObject({ ids: orderIds }),
     reply: file,
     file: ['application/pdf'],
+    isRecorded: true,
   }),
   receipt: endpoint({
     method: 'GET',
@@ -55,5 +57,6 @@ export const documentCalls = {
     params: z.strictObject({ id: idInPath, paymentId: idInPath }),
     reply: file,
     file: ['application/pdf'],
+    isRecorded: true,
   }),
 }

@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly file?: readonly [FileType, ...FileType[]]
   /** Whether `format=csv` asks for the same as a CSV file. */
   readonly csv?: true
+  /** Whether reading it is recorded, in a history or the audit log. There is no `HEAD` of it, which gets nothing to record. */
+  readonly isRecorded?: true
   /** If set, the reply is an endless stream of server-sent events, each with a reply as its JSON data. */
   readonly stream?: true
   /** Whether it is answered although the shop requires a second factor and the user has none yet. */

@@ -49,5 +49,6 @@ export const issuedCalls = {
     params: z.strictObject({ id: idInPath, place: idInPath }),
     reply: file,
     file: ['application/pdf'],
+    isRecorded: true,
   }),
 }

@@ -61,6 +61,7 @@ export const reportCalls = {
       'Get everything of the shop as a ZIP: CSV files, one JSON file that another Kerf can import, and all photos and files',
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     file: ['application/zip'],
+    isRecorded: true,
   }),
   export: endpoint({
     method: 'GET',
@@ -74,6 +75,7 @@ export const reportCalls = {
     query: z.strictObject({ from: plausibleDay.optional(), to: plausibleDay.optional() }),
     reply: csv,
     file: ['text/csv; charset=utf-8'],
+    isRecorded: true,
   }),
   get: endpoint({
     method: 'GET',
@@ -87,5 +89,6 @@ export const reportCalls = {
     query: reportQuery,
     reply: report,
     csv: true,
+    isRecorded: true,
   }),
 }

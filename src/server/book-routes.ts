@@ -1,5 +1,5 @@
 /** Reports, exports, the audit log, and backups. Every file that leaves is recorded in the log before it is sent. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
 import { EXPORT_NAMES, type Period, REPORT_NAMES } from '#domain/reports.ts'
@@ -7,21 +7,12 @@ import { auditTable, listAudit, listPeople, recordExport } from './audit/audit.t
 import { backUpNow, getBackups } from './backup/backups.ts'
 import { csvOf } from './csv.ts'
 import { linkNext } from './cursor.ts'
-import type { Database } from './database/connect.ts'
 import { sendCsv, sendFile } from './file-replies.ts'
 import type { Kerf } from './kerf.ts'
 import { exportShop } from './moving/export-shop.ts'
 import { exportOf } from './reports/exports.ts'
 import { jsonOf, periodOf, tableOf } from './reports/reports.ts'
 import { serveMember } from './serve.ts'
-import type { Shop } from './shop.ts'
-
-interface Call {
-  readonly shop: Shop
-  readonly db: Database
-  readonly request: FastifyRequest
-  readonly now: string
-}
 
 export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, api.backups.get, ({ shop, db }) => getBackups(shop, db, kerf, kerf.now()))
@@ -29,22 +20,19 @@ export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
     backUpNow(shop, kerf, new Date(kerf.now()))
     return getBackups(shop, db, kerf, kerf.now())
   })
-  serveMember(app, kerf, api.reports.shop, async (call) => {
-    const { shop, db, now, reply } = call
+  serveMember(app, kerf, api.reports.shop, async ({ shop, db, now, reply }) => {
     const today = dayOf(now, shop.timeZone)
-    await recordFile(call, 'everything of the shop')
+    await recordExport(shop, db, 'everything of the shop', now)
     const zip = await exportShop(shop, db, kerf.files, { from: '2000-01-01', to: today })
     return sendFile(reply, `${shop.shopName} ${today}.zip`, 'application/zip', zip)
   })
-  serveMember(app, kerf, api.reports.export, async (call) => {
-    const { shop, db, params, query, now, reply } = call
+  serveMember(app, kerf, api.reports.export, async ({ shop, db, params, query, now, reply }) => {
     const period = periodOf(shop, query, now)
     const csv = csvOf(exportOf({ shop, db, period }, params.export))
-    await recordFile(call, `${EXPORT_NAMES[params.export]}, ${periodText(period)}`)
+    await recordExport(shop, db, `${EXPORT_NAMES[params.export]}, ${periodText(period)}`, now)
     return sendCsv(reply, `${params.export} ${periodInName(period)}.csv`, csv)
   })
-  serveMember(app, kerf, api.reports.get, async (call) => {
-    const { shop, db, params, query, now, reply } = call
+  serveMember(app, kerf, api.reports.get, async ({ shop, db, params, query, now, reply }) => {
     const table = tableOf(shop, db, params.report, query, now)
     if (query.format !== 'csv') {
       reply.type('application/json; charset=utf-8')
@@ -54,15 +42,14 @@ export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
     // What is owed is known of today alone.
     const period = params.report === 'aging' ? { from: today, to: today } : table.period
     const by = query.by === undefined ? '' : ` by ${query.by}`
-    await recordFile(call, `the report ${REPORT_NAMES[params.report]}${by}, ${periodText(period)}`)
+    await recordExport(shop, db, `the report ${REPORT_NAMES[params.report]}${by}, ${periodText(period)}`, now)
     return sendCsv(reply, `${params.report} ${periodInName(period)}.csv`, csvOf(table))
   })
 
-  serveMember(app, kerf, api.audit.list, async (call) => {
-    const { shop, db, query, request, reply, now } = call
+  serveMember(app, kerf, api.audit.list, async ({ shop, db, query, request, reply, now }) => {
     if (query.format === 'csv') {
       const table = auditTable(shop, db, query)
-      await recordFile(call, 'the audit log')
+      await recordExport(shop, db, 'the audit log', now)
       return sendCsv(reply, `audit log ${dayOf(now, shop.timeZone)}.csv`, csvOf(table))
     }
     const page = await listAudit(shop, db, query)
@@ -70,11 +57,6 @@ export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
     return page
   })
   serveMember(app, kerf, api.audit.people, ({ shop, db }) => listPeople(shop, db))
-}
-
-/** HEAD asks for the headers of a file and sends none. */
-async function recordFile({ shop, db, request, now }: Call, text: string): Promise<void> {
-  if (request.method === 'GET') await recordExport(shop, db, text, now)
 }
 
 function periodText({ from, to }: Period): string {

@@ -266,6 +266,7 @@ export function route(endpoint: Endpoint) {
   return {
     method: endpoint.method,
     url: urlOf(endpoint),
+    ...(endpoint.isRecorded === true && { exposeHeadRoute: false }),
   } satisfies RouteShorthandOptions & { method: string; url: string }
 }
 

@@ -193,6 +193,14 @@ describe('what guards the shop is recorded before and after', () => {
     await act('GET', '/api/reports/sales')
     await kerf.owner.call('PATCH', '/api/shop', { nextInvoiceNumber: 7, invoicePrefix: 'WW' })
     await kerf.owner.call('GET', '/api/audit?from=2026-02-01&to=2026-01-01&format=csv')
+    for (const url of [
+      '/api/reports/sales?format=csv',
+      '/api/exports/payments',
+      '/api/audit?format=csv',
+      '/api/export',
+    ]) {
+      await kerf.owner.call('HEAD', url)
+    }
     expect(await entries('?limit=1')).toEqual(before)
   })
 })

@@ -228,14 +228,26 @@ test('papers say the day that was promised, as long as the customer waits', asyn
   expect((await fetchDocument(made.id, 'job-ticket')).pages.join()).not.toContain('Promised for')
 })
 
-test('the history says who made which document, but ignores previews', async () => {
+test('the history says who made which document, but ignores previews and HEAD', async () => {
   const made = await makeOrder()
+  const issued = await makeOrder()
+  await advance(issued.id, 'invoice')
   await fetchDocument(made.id, 'quote')
   await fetchDocument(made.id, 'job-ticket?for=print')
   await fetchDocument(made.id, 'quote?for=preview')
   await advance(made.id, 'invoice')
   const payment = await addPayment(kerf.owner, made.id, 10)
   await kerf.maker.call('GET', `/api/orders/${made.id}/payments/${payment}/receipt`)
+  for (const url of [
+    `/api/orders/${made.id}/documents/quote`,
+    `/api/orders/${made.id}/payments/${payment}/receipt`,
+    `/api/orders/documents?ids=${made.id}`,
+    `/api/orders/${issued.id}/issued/1`,
+  ]) {
+    await kerf.maker.call('HEAD', url)
+  }
+  const other = orderShape.parse((await kerf.owner.call('GET', `/api/orders/${issued.id}`)).json())
+  expect(other.history.map(({ kind }) => kind)).not.toContain('document')
   const { history } = orderShape.parse((await kerf.owner.call('GET', `/api/orders/${made.id}`)).json())
   expect(history.filter(({ kind }) => kind === 'document')).toMatchObject([
     { document: 'quote', by: { name: 'Max Maker' } },
