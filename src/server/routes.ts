@@ -161,7 +161,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     kerfUrl: publicUrl ?? originOf(request),
   })
   serveMember(app, kerf, api.documents.make, async ({ shop, db, params, query, request, reply, now }) => {
-    const wanted = { ...params, isPreview: query.for === 'preview', revision: query.revision }
+    const wanted = { ...params, isRecorded: query.for !== 'preview', revision: query.revision }
     return sendDocument(reply, await makeDocument(shop, db, wanted, paperPlace(request), now))
   })
   serveMember(app, kerf, api.documents.makeMany, async ({ shop, db, query, request, reply, now }) =>

@@ -63,7 +63,8 @@ export async function makeDocument(
   request: {
     readonly id: number
     readonly kind: DocumentKind
-    readonly isPreview: boolean
+    /** Whether the order's history says who made it. */
+    readonly isRecorded: boolean
     readonly revision?: number | undefined
   },
   { files, kerfUrl }: Place,
@@ -96,7 +97,7 @@ export async function makeDocument(
     standing?.look ?? letterhead,
     `${kerfUrl}/production/${id}`,
   )
-  if (!request.isPreview) {
+  if (request.isRecorded) {
     const detail = { document: kind, ...(revision !== undefined && { revision }) }
     await recordEvent(shop, db, { orderId: id, kind: 'document', detail, now })
   }
@@ -120,7 +121,7 @@ export async function makeDocuments(
     const status = statuses.get(id)
     if (status === undefined) throw new Refusal('not-found', 'Order not found')
     // Recorded below, all together.
-    return { id, kind: documentOfStage(status), isPreview: true }
+    return { id, kind: documentOfStage(status), isRecorded: false }
   })
   const papers: Buffer[] = []
   for (const request of wanted) papers.push((await makeDocument(shop, db, request, place, now)).pdf)
