@@ -79,13 +79,14 @@ export async function insertImport(
   return id
 }
 
+/** @returns false when it was done already. */
 export async function updateImport(
   shop: Shop,
   tx: Database,
   id: number,
   changes: { readonly columns: string; readonly hasHeadings: boolean; readonly skipsDuplicates: boolean },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const updated = await tx
     .updateTable('customer_imports')
     .set({
       columns: changes.columns,
@@ -94,7 +95,10 @@ export async function updateImport(
     })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
-    .execute()
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
 }
 
 /** @returns false when it was done already. */

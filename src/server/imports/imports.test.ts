@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrder, DAY, HOUR, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { readPeople } from '../../../test-support/upload-customers.ts'
+import { withStatements } from '../../../test-support/with-statements.ts'
+import { Shop } from '../shop.ts'
+import { changeImport } from './imports.ts'
 
 let kerf: TestKerf
 
@@ -116,6 +119,28 @@ test('two who import the same at once import it once', async () => {
   const both = await Promise.all([1, 2].map(() => kerf.owner.call('POST', `/api/imports/${id}/commit`)))
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect(await names('Lea Once')).toEqual(['Lea Once'])
+})
+
+test('a change that read the import before it was made is refused, and changes nothing', async () => {
+  const { id } = await read('Name,Phone\nLia Late,555-0100\n')
+  const done = await act(id, 'commit')
+  const db = withStatements(kerf.db, async (_query, run) => {
+    const { rows, ...result } = await run()
+    return { ...result, rows: rows.map((row) => Object.assign({}, row, { done_at: null })) }
+  })
+  const { userId } = kerf.owner
+  const shop = Shop.of({
+    shopId: kerf.shopId,
+    shopName: '',
+    timeZone: 'UTC',
+    userId,
+    userName: '',
+    role: 'administrator',
+  })
+  await expect(
+    changeImport(shop, db, id, { columns: ['name', null], skipsDuplicates: false }),
+  ).rejects.toThrow('These customers have already been imported.')
+  expect((await kerf.owner.call('GET', `/api/imports/${id}`)).json()).toEqual(done)
 })
 
 test('two files with the same people at once add them once', async () => {

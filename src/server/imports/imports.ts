@@ -84,11 +84,12 @@ export async function changeImport(
     const message = 'Two columns cannot be the same field. Set one of them to Not imported.'
     throw new Refusal('invalid', message, { issues: [{ path: 'columns', message }] })
   }
-  await store.updateImport(shop, db, id, {
+  const isChanged = await store.updateImport(shop, db, id, {
     columns: columns === undefined ? record.columns : JSON.stringify(columns),
     hasHeadings: hasHeadings ?? record.has_headings === 1,
     skipsDuplicates: skipsDuplicates ?? record.skips_duplicates === 1,
   })
+  if (!isChanged) refuseDoneAlready()
   return getImport(shop, db, id)
 }
 
