@@ -1,5 +1,5 @@
 /** Brings an exported shop into an empty Kerf, with the ids that it had. */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ export interface Imported {
 }
 
 /**
- * All of it or nothing.
+ * All of it or nothing, but for files, which the next attempt replaces.
  *
  * @throws Error with one line for the operator.
  */
@@ -96,7 +96,11 @@ export async function importShop(
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of zip.names) {
         const [, key] = /^attachments\/([0-9a-f]{32}(?:\.thumbnail)?)$/.exec(name) ?? []
-        if (key !== undefined) await writeDurably(join(folder, key), await zip.bytes(name))
+        if (key === undefined) continue
+        const path = join(folder, key)
+        // An import that failed or was killed may have left it, or half of it.
+        await rm(path, { force: true })
+        await writeDurably(path, await zip.bytes(name))
       }
       const administrators = (data.tables.shop_users ?? []).filter(({ role }) => role === 'administrator')
       const made: { username: string; path: string }[] = []

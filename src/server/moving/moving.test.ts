@@ -1,8 +1,9 @@
 /** A shop is taken out and into an empty Kerf, and is the same there. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_STOCK } from '#domain/cutting/stock.ts'
 import { STATUSES } from '#domain/lifecycle.ts'
@@ -19,13 +20,14 @@ import { SAMPLE_PDF, samplePhoto, TINY_PNG } from '../../../test-support/sample-
 import { SLAB } from '../../../test-support/sample-piece-type.ts'
 import { openTestDatabase } from '../../../test-support/test-database.ts'
 import { addFile, MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
+import { withStatements } from '../../../test-support/with-statements.ts'
 import { buildApp } from '../app.ts'
 import { FileStore } from '../attachments/file-store.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { listUnnoticed } from '../mail/order-notices.store.ts'
 import { ShopScope } from '../shop.ts'
 import { importShop } from './import-shop.ts'
-import { findShopRow, rowsOf, SHOP_TABLES } from './shop-tables.store.ts'
+import { findShopRow, PEOPLE, rowsOf, SHOP_TABLES } from './shop-tables.store.ts'
 
 const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
 
@@ -79,6 +81,9 @@ beforeAll(async () => {
   const quote = await linkedQuote(kerf)
   await quote.say(quote.body('approved'))
   await addOrder(kerf.rival, { title: 'Theirs' })
+  // A member who left before there was an audit log.
+  const left = await kerf.addUser('left', [])
+  await kerf.db.updateTable('orders').set({ updated_by_id: left }).where('id', '=', built).execute()
   const answer = await owner.call('GET', '/api/export')
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="Walnut Works 2026-03-10.zip"')
@@ -108,6 +113,22 @@ async function emptyKerf(isPostgres: boolean) {
   const place = { dataDir: mkdtempSync(join(folder, 'empty-')), databaseUrl: undefined }
   return { ...(await connect(place, () => {})), place }
 }
+
+test('whoever a row of the shop names comes along', async () => {
+  const toUsers = onPostgres
+    ? sql<{ name: string; column: string }>`
+        select c.conrelid::regclass::text as name, a.attname as "column" from pg_constraint as c
+        join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+        where c.contype = 'f' and c.confrelid = 'users'::regclass`
+    : sql<{ name: string; column: string }>`
+        select t.name, f."from" as "column" from sqlite_master as t, pragma_foreign_key_list(t.name) as f
+        where t.type = 'table' and f."table" = 'users'`
+  const { rows } = await toUsers.execute(kerf.db)
+  const inShop = rows.filter(({ name }) => SHOP_TABLES.some((table) => table === name))
+  const texts = (columns: readonly (readonly [string, string])[]) =>
+    columns.map(([table, column]) => `${table}.${column}`).toSorted()
+  expect(texts(PEOPLE)).toEqual(texts(inShop.map(({ name, column }) => [name, column])))
+})
 
 test('the ZIP has files for people, of this shop only, and nothing that lets anybody in', () => {
   const files = unzipSync(bytes)
@@ -185,6 +206,31 @@ test.each(onPostgres ? [true, false] : [false])(
       await expect(importShop({ db: to.db, isPostgres }, to.place.dataDir, file, now)).rejects.toThrow(
         'is not empty',
       )
+    } finally {
+      await to.close()
+    }
+  },
+)
+
+test.each(onPostgres ? [true, false] : [false])(
+  'an import that failed leaves nothing in the way of the next (PostgreSQL: %s)',
+  async (isPostgres) => {
+    const to = await emptyKerf(isPostgres)
+    try {
+      const bring = (db: Database) => importShop({ db, isPostgres }, to.place.dataDir, file, now)
+      const failing = withStatements(to.db, async (query, run) => {
+        if (query.sql === 'commit') throw new Error('the disk is full')
+        return run()
+      })
+      await expect(bring(failing)).rejects.toThrow('the disk is full')
+      const place = join(to.place.dataDir, 'attachments', String(kerf.shopId))
+      // As after a kill.
+      for (const name of readdirSync(place)) writeFileSync(join(place, name), 'half')
+      await bring(to.db)
+      const files = unzipSync(bytes)
+      for (const name of readdirSync(place)) {
+        expect(readFileSync(join(place, name)).equals(files[`attachments/${name}`] ?? Buffer.of())).toBe(true)
+      }
     } finally {
       await to.close()
     }

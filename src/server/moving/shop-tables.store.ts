@@ -41,6 +41,32 @@ const KEYS = {
 export type ShopTable = keyof typeof KEYS
 export const SHOP_TABLES = Object.keys(KEYS).filter((name): name is ShopTable => Object.hasOwn(KEYS, name))
 
+/** The columns that refer to a user. */
+export const PEOPLE: readonly (readonly [ShopTable, string])[] = [
+  ['shop_users', 'user_id'],
+  ['closing_date_moves', 'user_id'],
+  ['piece_types', 'user_id'],
+  ['customer_imports', 'user_id'],
+  ['customer_events', 'user_id'],
+  ['orders', 'created_by_id'],
+  ['orders', 'updated_by_id'],
+  ['issued_documents', 'user_id'],
+  ['ledger_entries', 'user_id'],
+  ['attachments', 'user_id'],
+  ['work_places', 'worker_id'],
+  ['work_places', 'moved_by_id'],
+  ['work_moves', 'user_id'],
+  ['work_moves', 'worker_id'],
+  ['work_problems', 'user_id'],
+  ['work_problems', 'by_id'],
+  ['work_problems', 'solved_by_id'],
+  ['order_events', 'user_id'],
+  ['order_revisions', 'user_id'],
+  ['customer_links', 'user_id'],
+  ['mails', 'user_id'],
+  ['audit_events', 'user_id'],
+]
+
 export type Cell = string | number | Buffer | null
 export type Row = Record<string, Cell>
 
@@ -73,19 +99,13 @@ export async function findShopRow(shop: ShopScope, db: Database): Promise<Row> {
 
 /** Everybody whose name is on something in the shop, without their passwords. */
 export async function listPeople(shop: ShopScope, db: Database): Promise<Row[]> {
+  const named = PEOPLE.map(
+    ([table, column]) =>
+      sql`select ${sql.ref(column)} from ${sql.table(table)} where shop_id = ${shop.shopId}`,
+  )
   const { rows } = await sql<Row>`
     select u.id, u.username, u.name, u.email, u.disabled_at, u.created_at from users as u
-    where u.id in (select user_id from shop_users where shop_id = ${shop.shopId})
-      or u.id in (select user_id from order_events where shop_id = ${shop.shopId})
-      or u.id in (select user_id from audit_events where shop_id = ${shop.shopId})
-      or u.id in (select created_by_id from orders where shop_id = ${shop.shopId})
-      or u.id in (select user_id from closing_date_moves where shop_id = ${shop.shopId})
-      or u.id in (select user_id from piece_types where shop_id = ${shop.shopId})
-      or u.id in (select user_id from customer_imports where shop_id = ${shop.shopId})
-      or u.id in (select worker_id from work_places where shop_id = ${shop.shopId})
-      or u.id in (select worker_id from work_moves where shop_id = ${shop.shopId})
-      or u.id in (select by_id from work_problems where shop_id = ${shop.shopId})
-    order by u.id`.execute(db)
+    where u.id in (${sql.join(named, sql` union `)}) order by u.id`.execute(db)
   return rows
 }
 
