@@ -37,3 +37,8 @@ export class Refusal extends Error {
     this.details = details
   }
 }
+
+/** A refusal because of one field, which says the same there. */
+export function refusalAt(code: RefusalCode, path: string, message: string): Refusal {
+  return new Refusal(code, message, { issues: [{ path, message }] })
+}

@@ -1,6 +1,6 @@
 /** Where a page of a list that is newest first ends, and the header that names the next one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 
 export interface PageEnd {
   /** ISO 8601. */
@@ -20,8 +20,7 @@ export function parseCursor(cursor: string): PageEnd {
   const [, at = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   const instant = Date.parse(at)
   if (Number.isNaN(instant) || new Date(instant).toISOString() !== at) {
-    const message = 'Cursor must come from a page of this list'
-    throw new Refusal('invalid', message, { issues: [{ path: 'cursor', message }] })
+    throw refusalAt('invalid', 'cursor', 'Cursor must come from a page of this list')
   }
   return { at, id: Number(id) }
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AuditEntry, type AuditPage, type AuditQuery, auditDetail } from '#contract/audit.ts'
 import { AUDIT_GROUPS, AUDIT_KINDS, auditLabel, auditSentence, kindsOf } from '#domain/audit.ts'
 import { addDays, startOfDay } from '#domain/calendar.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import type { ReportColumn, ReportRow } from '#domain/reports.ts'
 import type { Table } from '../csv.ts'
 import { cursorAfter, type PageEnd, parseCursor } from '../cursor.ts'
@@ -32,8 +32,7 @@ export const listPeople = store.listPeople
 
 function filterOf(shop: Shop, { member, kind, from, to }: AuditQuery): store.AuditFilter {
   if (from !== undefined && to !== undefined && from > to) {
-    const message = 'The period must not end before it begins'
-    throw new Refusal('invalid', message, { issues: [{ path: 'from', message }] })
+    throw refusalAt('invalid', 'from', 'The period must not end before it begins')
   }
   const group = AUDIT_GROUPS.find((one) => one === kind)
   const single = AUDIT_KINDS.find((one) => one === kind)

@@ -2,7 +2,7 @@
 import type { CustomerDetail, EditedCustomer } from '#contract/customers.ts'
 import { formatMoment } from '#domain/calendar.ts'
 import { customerChanges, editedDetails } from '#domain/customer-changes.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { columnsOf, detailsOf, saveFurther } from '../customers/customer-details.ts'
 import { listCustomerEvents, recordCustomerEvent } from '../customers/customer-events.store.ts'
 import { type FoundCustomer, findMergedInto, lockCustomer } from '../customers/customers.store.ts'
@@ -87,6 +87,9 @@ async function concurrentEditRefusal(shop: Shop, tx: Database, row: FoundCustome
     ({ kind }) => kind === 'edited' || kind === 'merged',
   )
   const when = saved === undefined ? '' : ` on ${formatMoment(saved.at, shop.timeZone)}`
-  const message = `${saved?.user_name ?? 'Somebody else'} saved ${row.name}${when}, after you started editing.`
-  return new Refusal('conflict', message, { issues: [{ path: 'version', message }] })
+  return refusalAt(
+    'conflict',
+    'version',
+    `${saved?.user_name ?? 'Somebody else'} saved ${row.name}${when}, after you started editing.`,
+  )
 }

@@ -9,7 +9,7 @@ import {
 import { customerChanges, type Joined, joinedDetails } from '#domain/customer-changes.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { ContentChange } from '#domain/order-events.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { columnsOf, detailsOf, saveFurther } from '../customers/customer-details.ts'
 import { recordCustomerEvent } from '../customers/customer-events.store.ts'
 import { type FoundCustomer, findCustomerRow, findMergedInto } from '../customers/customers.store.ts'
@@ -100,8 +100,7 @@ function changeOfCustomer(from: FoundCustomer, into: FoundCustomer): ContentChan
 
 function refuseItself(id: number, intoId: number): void {
   if (id !== intoId) return
-  const message = 'Choose another customer'
-  throw new Refusal('invalid', message, { issues: [{ path: 'into', message }] })
+  throw refusalAt('invalid', 'into', 'Choose another customer')
 }
 
 async function unmerged(shop: Shop, db: Database, id: number): Promise<FoundCustomer> {

@@ -1,6 +1,6 @@
 import type { Customer, CustomerQuery, CustomerRow, NewCustomer } from '#contract/customers.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
@@ -61,8 +61,7 @@ export async function findOrRefuse(shop: Shop, db: Database, id: number): Promis
 /** @throws Refusal 'not-found', with the customer's field, if there is none. */
 export function foundOrRefuse(row: store.FoundCustomer | undefined): store.FoundCustomer {
   if (row !== undefined) return row
-  const message = 'Customer not found'
-  throw new Refusal('not-found', message, { issues: [{ path: 'customerId', message }] })
+  throw refusalAt('not-found', 'customerId', 'Customer not found')
 }
 
 /** @throws Refusal 'conflict' for an idempotency key already used with a different request. */

@@ -1,5 +1,5 @@
 /** Where a page of a list by name ends. */
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 
 interface NamedEnd {
   readonly name: string
@@ -17,8 +17,7 @@ const CURSOR = /^([1-9]\d{0,14}) ([^\0]{0,200})$/su
 export function parseNameCursor(cursor: string): NamedEnd {
   const [, id, name] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (id === undefined || name === undefined) {
-    const message = 'Cursor must come from a page of this list'
-    throw new Refusal('invalid', message, { issues: [{ path: 'cursor', message }] })
+    throw refusalAt('invalid', 'cursor', 'Cursor must come from a page of this list')
   }
   return { id: Number(id), name }
 }

@@ -16,7 +16,7 @@ import {
 } from '#domain/order-document.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { receiptDocument } from '#domain/receipt-document.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { FileStore } from '../attachments/file-store.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -75,8 +75,7 @@ export async function makeDocument(
   const { order, letterhead } = await documentOrder(shop, db, id, now)
   if (kind === 'invoice') refuseInvoiceOfQuote(order)
   if (revision !== undefined && kind !== 'quote') {
-    const message = 'Only a quote has revisions'
-    throw new Refusal('invalid', message, { issues: [{ path: 'revision', message }] })
+    throw refusalAt('invalid', 'revision', 'Only a quote has revisions')
   }
   const earlier =
     revision === undefined || revision === order.revision

@@ -1,5 +1,5 @@
 /** Who does something on the floor: whoever is signed in, or somebody who is named on a tablet that all share. */
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { listPeople } from './floor-people.store.ts'
@@ -14,8 +14,7 @@ export async function whoDoesIt(shop: Shop, db: Database, by: number | undefined
   if (by === undefined || by === shop.userId) return { id: shop.userId, name: shop.userName }
   const person = (await listPeople(shop, db)).find(({ id }) => id === by)
   if (person !== undefined) return person
-  const message = 'No such member'
-  throw new Refusal('invalid', message, { issues: [{ path: 'by', message }] })
+  throw refusalAt('invalid', 'by', 'No such member')
 }
 
 /** ' (Ben)' behind what happened, if somebody else was signed in. */

@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/calendar.ts'
 import { movedText, moveLine, shortOf, startedText } from '#domain/floor/move-line.ts'
 import { stepName, stepOf, type WorkPlan } from '#domain/floor/work-plan.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
@@ -78,8 +78,7 @@ export async function moveWithin(
   if (row === undefined || description === undefined) throw new Refusal('not-found', 'Line not found')
   const plan = await findPlan(shop, tx)
   if (stepOf(plan, change.step) === undefined) {
-    const message = 'No such step'
-    throw new Refusal('invalid', message, { issues: [{ path: 'step', message }] })
+    throw refusalAt('invalid', 'step', 'No such step')
   }
   const worker = await whoDoesIt(shop, tx, change.by)
   const { step, from, start = false } = change
@@ -164,6 +163,5 @@ async function moveThere(
 function elsewhere(shop: Shop, plan: WorkPlan, row: PlaceRow, description: string): Refusal {
   const when = formatMoment(row.since, shop.timeZone)
   const how = row.moved_by_name === null ? `since ${when}` : `${row.moved_by_name} moved it there on ${when}`
-  const message = `${shortOf(description)} is in ${stepName(plan, row.step)}: ${how}.`
-  return new Refusal('conflict', message, { issues: [{ path: 'from', message }] })
+  return refusalAt('conflict', 'from', `${shortOf(description)} is in ${stepName(plan, row.step)}: ${how}.`)
 }

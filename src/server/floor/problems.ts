@@ -4,7 +4,7 @@ import type { AnyOrder } from '#contract/orders.ts'
 import { formatMoment } from '#domain/calendar.ts'
 import { shortOf } from '#domain/floor/move-line.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
@@ -43,9 +43,9 @@ export async function reportProblem(
         )
       }
       const description = line === null ? undefined : (await listLineItems(shop, tx, id))[line]?.description
-      if (line !== null && description === undefined) throw invalid('line', 'No such line')
+      if (line !== null && description === undefined) throw refusalAt('invalid', 'line', 'No such line')
       if (attachmentId !== null && (await findAttachment(shop, tx, { id, attachmentId })) === undefined) {
-        throw invalid('attachmentId', 'No such photo')
+        throw refusalAt('invalid', 'attachmentId', 'No such photo')
       }
       const person = await whoDoesIt(shop, tx, by)
       await insertProblem(shop, tx, {
@@ -101,8 +101,4 @@ export async function solveProblemOf(
     })
     return showOrder(shop, tx, id, now)
   })
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, { issues: [{ path, message }] })
 }

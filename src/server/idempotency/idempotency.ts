@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { completeKey, findKey, type KeyedRequest, takeKey } from './idempotency.store.ts'
@@ -69,8 +69,11 @@ export async function answeredOncePerKey<Read, T>(
   if (await taking) return make(await reading, (id) => completeKey(shop, tx, keyed.key, id))
   const first = await findKey(shop, tx, keyed.key)
   if (first?.request !== keyed.request || first.result_id === null) {
-    const message = 'This Idempotency-Key has already been used for a different request: send a new one'
-    throw new Refusal('conflict', message, { issues: [{ path: IDEMPOTENCY_HEADER, message }] })
+    throw refusalAt(
+      'conflict',
+      IDEMPOTENCY_HEADER,
+      'This Idempotency-Key has already been used for a different request: send a new one',
+    )
   }
   return again(first.result_id)
 }

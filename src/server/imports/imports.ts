@@ -15,7 +15,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '#domain/customer-import.ts'
 import { keysOf } from '#domain/likely-customers.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { listAllFurtherContacts } from '../customers/contacts.store.ts'
 import { columnsOf, typedDetails } from '../customers/customer-details.ts'
 import { listAllCustomers } from '../customers/customers.store.ts'
@@ -81,8 +81,11 @@ export async function changeImport(
   const { columns, hasHeadings, skipsDuplicates } = changes
   const given = columns?.filter((field) => field !== null) ?? []
   if (new Set(given).size < given.length) {
-    const message = 'Two columns cannot be the same field. Set one of them to Not imported.'
-    throw new Refusal('invalid', message, { issues: [{ path: 'columns', message }] })
+    throw refusalAt(
+      'invalid',
+      'columns',
+      'Two columns cannot be the same field. Set one of them to Not imported.',
+    )
   }
   const isChanged = await store.updateImport(shop, db, id, {
     columns: columns === undefined ? record.columns : JSON.stringify(columns),

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { isEmptyRow } from '#domain/customer-import.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 
 const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100
@@ -43,7 +43,7 @@ export async function readRows(bytes: Buffer): Promise<string[][]> {
 }
 
 function refuse(code: 'invalid' | 'too-large' | 'unsupported-media', message: string): never {
-  throw new Refusal(code, message, { issues: [{ path: 'file', message }] })
+  throw refusalAt(code, 'file', message)
 }
 
 function startsWith(bytes: Buffer, signature: string): boolean {

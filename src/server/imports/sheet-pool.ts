@@ -1,7 +1,7 @@
 /** Reads files one at a time in a process of its own, within bounds of memory and time. */
 import { z } from 'zod'
 import { IMPORT_FIELDS } from '#domain/customer-import.ts'
-import { REFUSAL_CODES, Refusal } from '#domain/refusal.ts'
+import { REFUSAL_CODES, type Refusal, refusalAt } from '#domain/refusal.ts'
 import { ProcessEnded, workProcesses } from '../work-processes.ts'
 import type { ReadSheet } from './sheet-worker.ts'
 
@@ -41,5 +41,5 @@ export async function readSheetFile(bytes: Buffer): Promise<ReadSheet> {
 }
 
 function refusal(code: Refusal['code'], message: string): Refusal {
-  return new Refusal(code, message, { issues: [{ path: 'file', message }] })
+  return refusalAt(code, 'file', message)
 }

@@ -2,7 +2,7 @@
 import type { ClosingDate } from '#contract/closing-date.ts'
 import { type Day, dayOf, formatDay } from '#domain/calendar.ts'
 import { closedProblem } from '#domain/closing-date.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
@@ -35,8 +35,7 @@ export async function moveClosingDate(
   now: string,
 ): Promise<ClosingDate> {
   if (to !== null && to > dayOf(now, shop.timeZone)) {
-    const message = 'The closing date must not be in the future'
-    throw new Refusal('invalid', message, { issues: [{ path: 'closingDate', message }] })
+    throw refusalAt('invalid', 'closingDate', 'The closing date must not be in the future')
   }
   return transaction(db, async (tx) => {
     const from = await store.lockClosingDate(shop, tx)

@@ -12,7 +12,7 @@ import {
 } from '#domain/ledger.ts'
 import { formatCents, MAX_TOTAL_CENTS } from '#domain/money.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
@@ -160,8 +160,11 @@ export async function recordRefund(
   }
   const left = refundableCents(payment, ledger)
   if (amountCents > left) {
-    const message = `${formatCents(amountCents)} is more than the ${formatCents(left)} that is left of this payment.`
-    throw new Refusal('conflict', message, { issues: [{ path: 'amount', message }] })
+    throw refusalAt(
+      'conflict',
+      'amount',
+      `${formatCents(amountCents)} is more than the ${formatCents(left)} that is left of this payment.`,
+    )
   }
   const since = { day: entry.day, what: 'the payment' }
   const day = dayFor(shop, date, { field: 'date', what: 'refund', since }, now)
@@ -209,8 +212,11 @@ export async function recordWriteOff(
   if (balance <= 0) throw new Refusal('conflict', 'Nothing is open, so there is nothing to write off.')
   const amount = amountCents ?? balance
   if (amount > balance) {
-    const message = `${formatCents(amount)} is more than the open balance of ${formatCents(balance)}.`
-    throw new Refusal('conflict', message, { issues: [{ path: 'amount', message }] })
+    throw refusalAt(
+      'conflict',
+      'amount',
+      `${formatCents(amount)} is more than the open balance of ${formatCents(balance)}.`,
+    )
   }
   const since = { day: dayOf(owed.invoicedAt ?? now, shop.timeZone), what: 'the invoice' }
   const day = dayFor(shop, date, { field: 'date', what: 'write-off', since }, now)
@@ -259,7 +265,7 @@ function dayFor(shop: Shop, day: Day | undefined, { field, what, since }: DatedE
 }
 
 function refuse(path: string, message: string): never {
-  throw new Refusal('invalid', message, { issues: [{ path, message }] })
+  throw refusalAt('invalid', path, message)
 }
 
 async function recordEntry(

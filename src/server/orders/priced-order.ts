@@ -6,7 +6,7 @@ import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction 
 import type { PaymentTerms } from '#domain/payment-terms.ts'
 import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import { optionalTextColumns } from '#domain/quote-fields.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { sortKey } from '#domain/sort-key.ts'
 import { type OrderTotals, orderTotals, type PricedLine } from '#domain/totals.ts'
 import { writeDiscount, writePiece } from '../order-parts/line-content.ts'
@@ -106,7 +106,7 @@ function totalsOrRefuse(...order: Parameters<typeof orderTotals>) {
     if (!(error instanceof RangeError)) throw error
   }
   const message = `Total must be at most ${formatCents(MAX_TOTAL_CENTS)}`
-  throw new Refusal('invalid', message, { issues: [{ path: 'lineItems', message }] })
+  throw refusalAt('invalid', 'lineItems', message)
 }
 
 /** The contract has already refused amounts with too many decimals. */

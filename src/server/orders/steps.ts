@@ -5,7 +5,7 @@ import { UNDONE_UNSENT } from '#domain/issued-document.ts'
 import { balanceCents, type Settled, upFrontCents } from '#domain/ledger.ts'
 import { canMove, nextStep, STATUSES, type Status, stepTo, UNDO_ACCEPTED_MS } from '#domain/lifecycle.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { whoMay } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -98,8 +98,11 @@ async function receivePayment(
   const { amount, ...how } = payment ?? {}
   const received = outstanding ? 0 : centsFromDollars(amount ?? 0) || balance
   if (amount !== undefined && received > balance) {
-    const message = `${formatCents(received)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.`
-    throw new Refusal('conflict', message, { issues: [{ path: 'payment.amount', message }] })
+    throw refusalAt(
+      'conflict',
+      'payment.amount',
+      `${formatCents(received)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.`,
+    )
   }
   const owed = owedOf(order)
   const upFront = upFrontCents(owed.terms, owed.totalCents)
@@ -195,8 +198,7 @@ function requireLateUndo(shop: Shop): void {
 
 function requireReason(reason: string | null): void {
   if (reason !== null) return
-  const message = 'Reason is required'
-  throw new Refusal('invalid', message, { issues: [{ path: 'reason', message }] })
+  throw refusalAt('invalid', 'reason', 'Reason is required')
 }
 
 /** @throws Refusal 'not-found'; 'conflict' when it is void, past the invoice stage, or has payments. */

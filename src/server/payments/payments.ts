@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import type { NewPayment, NewRefund, NewReversal, NewWriteOff } from '#contract/payments.ts'
 import { balanceCents } from '#domain/ledger.ts'
 import { centsFromDollars, formatCents } from '#domain/money.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
@@ -34,7 +34,7 @@ export async function recordPayment(
     if (amountCents > balance && (payment.overpay !== true || isWrittenOff)) {
       const message = `${formatCents(amountCents)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.${writtenOffHint(owed)}`
       const path = isWrittenOff ? 'amount' : 'overpay'
-      throw new Refusal('conflict', message, { issues: [{ path, message }] })
+      throw refusalAt('conflict', path, message)
     }
     return recordReceipt(shop, tx, owed, { ...payment, amountCents }, now)
   })

@@ -9,7 +9,7 @@ import { checkInputs } from '#domain/pieces/check-inputs.ts'
 import { describePiece } from '#domain/pieces/describe-piece.ts'
 import type { CurrentTypes } from '#domain/pieces/line-piece.ts'
 import { pricePiece } from '#domain/pieces/price-piece.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
@@ -79,8 +79,11 @@ export async function savePieceType(
     if (latest !== undefined && latest.definition === kept && (latest.is_active !== 0) === isActive)
       return presentType(latest)
     if (latest !== undefined && latest.version !== version) {
-      const message = `${latest.user_name} saved this piece type after you started editing.`
-      throw new Refusal('conflict', message, { issues: [{ path: 'version', message }] })
+      throw refusalAt(
+        'conflict',
+        'version',
+        `${latest.user_name} saved this piece type after you started editing.`,
+      )
     }
     if (latest === undefined && types.length >= MAX_TYPES)
       throw new Refusal('invalid', `At most ${MAX_TYPES} piece types`)
@@ -131,8 +134,7 @@ export async function updateRates(
 export async function priceOfPiece(shop: Shop, db: Database, { type, inputs: given }: NewPiece) {
   const current = (await currentTypes(shop, db)).get(type)
   if (current === undefined) {
-    const message = 'This piece type does not exist'
-    throw new Refusal('invalid', message, { issues: [{ path: 'type', message }] })
+    throw refusalAt('invalid', 'type', 'This piece type does not exist')
   }
   const { version, definition } = current
   const { inputs, problems } = checkInputs(definition, given)

@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf, formatDay } from '#domain/calendar.ts'
 import { fullness, proposePromise } from '#domain/floor/promise.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { PROMISE_CHANGE } from '#domain/promised.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
@@ -43,13 +43,13 @@ export async function promiseOrder(
       throw new Refusal('conflict', changedText(order.order_number, before))
     }
     if (isMoved && promisedOn !== null && promisedOn < dayOf(now, shop.timeZone)) {
-      throw invalid('promisedOn', 'The promise date must not be in the past')
+      throw refusalAt('invalid', 'promisedOn', 'The promise date must not be in the past')
     }
     if (isMoved && promisedOn !== null && promisedOn > addDays(dayOf(now, shop.timeZone), FURTHEST_DAYS)) {
-      throw invalid('promisedOn', 'The promise date must be within ten years')
+      throw refusalAt('invalid', 'promisedOn', 'The promise date must be within ten years')
     }
     if (isMoved && before !== null && reason === null) {
-      throw invalid('reason', `Say why it is no longer ${formatDay(before)}`)
+      throw refusalAt('invalid', 'reason', `Say why it is no longer ${formatDay(before)}`)
     }
     const minutes =
       estimatedHours === undefined
@@ -88,10 +88,6 @@ function dayText(day: Day | null): string | null {
 
 function hoursText(minutes: number | null): string | null {
   return minutes === null ? null : String(minutes / MINUTES)
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, { issues: [{ path, message }] })
 }
 
 /** @throws Refusal 'not-found'. */

@@ -9,7 +9,7 @@ import { balanceCents } from '#domain/ledger.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { formatExactRate } from '#domain/order-document.ts'
 import { readDues } from '#domain/payment-schedule.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import {
   monthsOf,
   type Period,
@@ -222,7 +222,7 @@ export function periodOf(shop: Shop, { from, to }: Pick<ReportQuery, 'from' | 't
       : monthsOf(period).length > MAX_MONTHS
         ? 'The period must be at most 10 years'
         : undefined
-  if (message !== undefined) throw new Refusal('invalid', message, { issues: [{ path: 'from', message }] })
+  if (message !== undefined) throw refusalAt('invalid', 'from', message)
   return period
 }
 

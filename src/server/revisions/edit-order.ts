@@ -4,7 +4,7 @@ import type { EditedOrder } from '#contract/revisions.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { type Refusal, refusalAt } from '#domain/refusal.ts'
 import { lockedForOrder } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -142,6 +142,5 @@ async function concurrentEditRefusal(
     order.order_number,
     shop.timeZone,
   )
-  const message = `${words}, after you ${since}.`
-  return new Refusal('conflict', message, { issues: [{ path: 'version', message }] })
+  return refusalAt('conflict', 'version', `${words}, after you ${since}.`)
 }

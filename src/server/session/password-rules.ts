@@ -1,6 +1,6 @@
 /** Checks a new password, wherever one is chosen. */
 import { hasFewCharacters, isMadeOfNames, minPasswordLength } from '#domain/password-rules.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 interface NewPassword {
@@ -30,5 +30,5 @@ export async function checkNewPassword({
           : (await isCommonPassword(password))
             ? 'This password is on lists that guessers use. Choose another, such as three or four words'
             : undefined
-  if (problem !== undefined) throw new Refusal('invalid', problem, { issues: [{ path, message: problem }] })
+  if (problem !== undefined) throw refusalAt('invalid', path, problem)
 }

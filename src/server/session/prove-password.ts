@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { passwordMatches, WrongPassword } from './passwords.ts'
 import { findPasswordHash } from './users.store.ts'
@@ -19,7 +19,7 @@ export async function provePassword(
   password: string | undefined,
 ): Promise<string> {
   if (password === undefined) {
-    throw new Refusal('invalid', MISSING, { issues: [{ path: 'currentPassword', message: MISSING }] })
+    throw refusalAt('invalid', 'currentPassword', MISSING)
   }
   const hash = await findPasswordHash(db, userId)
   if (hash === undefined || !(await passwordMatches(hash, password))) {

@@ -1,6 +1,6 @@
 /** Signing in and out, and the checks on a session. */
 import type { Credentials, Session, User } from '#contract/session.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { rightsOf } from '#domain/rights.ts'
 import { recordAccountAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
@@ -64,8 +64,7 @@ export async function proveUser(
   }
   if (user.second_factor_since !== null) {
     if (code === undefined) {
-      const message = 'Enter the code from your authenticator app, or a recovery code'
-      throw new Refusal('signed-out', message, { issues: [{ path: 'code', message }] })
+      throw refusalAt('signed-out', 'code', 'Enter the code from your authenticator app, or a recovery code')
     }
     await proveCode(db, user.id, code, from, now)
   }

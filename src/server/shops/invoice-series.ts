@@ -1,6 +1,6 @@
 /** A shop's own series of invoice numbers, without gaps: `INV-1`, `INV-2`. */
 import type { ShopDetailsChanges } from '#contract/shop.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { findDetails, hasOrdersNumbered, lockSeries, startSeries, updateShop } from './shops.store.ts'
@@ -21,18 +21,23 @@ export async function changeSeries(shop: Shop, tx: Database, change: Change): Pr
   const prefix = invoicePrefix === undefined ? details.invoice_prefix : invoicePrefix
   if (prefix === null) {
     if (typeof nextInvoiceNumber === 'number') {
-      throw invalid('nextInvoiceNumber', 'A next invoice number needs a prefix')
+      throw refusalAt('invalid', 'nextInvoiceNumber', 'A next invoice number needs a prefix')
     }
     await updateShop(shop, tx, { invoice_prefix: null })
     return
   }
   if (prefix === details.order_prefix.toUpperCase()) {
-    throw invalid('invoicePrefix', `${prefix} is the prefix of order numbers. Please choose another one`)
+    throw refusalAt(
+      'invalid',
+      'invoicePrefix',
+      `${prefix} is the prefix of order numbers. Please choose another one`,
+    )
   }
   const series = await lockSeries(shop, tx, prefix)
   if (series !== undefined && series.next_number > series.first_number) {
     if (typeof nextInvoiceNumber === 'number' && nextInvoiceNumber !== series.next_number) {
-      throw invalid(
+      throw refusalAt(
+        'invalid',
         'nextInvoiceNumber',
         `${prefix} continues with ${series.next_number}, so that no number is skipped or used twice`,
       )
@@ -49,8 +54,4 @@ export async function changeSeries(shop: Shop, tx: Database, change: Change): Pr
     await startSeries(shop, tx, prefix, first)
   }
   await updateShop(shop, tx, { invoice_prefix: prefix })
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, { issues: [{ path, message }] })
 }

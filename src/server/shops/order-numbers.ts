@@ -1,6 +1,6 @@
 /** The prefix and the counter of a shop's order numbers: `WI-1042`. */
 import type { ShopDetailsChanges } from '#contract/shop.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { findDetails, lockSeries, raiseOrderNumber, updateShop } from './shops.store.ts'
@@ -17,19 +17,20 @@ export async function changeOrderNumbers(shop: Shop, tx: Database, change: Chang
   if (orderPrefix !== undefined) {
     const { order_prefix: before } = await findDetails(shop, tx)
     if (orderPrefix !== before && (await lockSeries(shop, tx, orderPrefix)) !== undefined) {
-      throw invalid('orderPrefix', `${orderPrefix} is a prefix of invoice numbers. Please choose another one`)
+      throw refusalAt(
+        'invalid',
+        'orderPrefix',
+        `${orderPrefix} is a prefix of invoice numbers. Please choose another one`,
+      )
     }
     await updateShop(shop, tx, { order_prefix: orderPrefix })
   }
   if (nextOrderNumber === undefined) return
   if (await raiseOrderNumber(shop, tx, nextOrderNumber)) return
   const { last_order_number: last } = await findDetails(shop, tx)
-  throw invalid(
+  throw refusalAt(
+    'invalid',
     'nextOrderNumber',
     `The next order number is at least ${last + 1}: lower ones may already be in use`,
   )
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, { issues: [{ path, message }] })
 }

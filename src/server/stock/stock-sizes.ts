@@ -3,7 +3,7 @@ import { type NewStockSizes, type StockSizes, stockSizes } from '#contract/stock
 import type { AuditChange } from '#domain/audit.ts'
 import { DEFAULT_STOCK, type StockSize } from '#domain/cutting/stock.ts'
 import { stockWords } from '#domain/cutting/stock-words.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
@@ -30,8 +30,7 @@ export async function replaceStockSizes(
     const changes = stockChanges(before.sizes, sizes)
     if (JSON.stringify(before.sizes) === JSON.stringify(sizes)) return before
     if (before.version !== version) {
-      const message = 'Somebody else saved the stock sizes after you started editing.'
-      throw new Refusal('conflict', message, { issues: [{ path: 'version', message }] })
+      throw refusalAt('conflict', 'version', 'Somebody else saved the stock sizes after you started editing.')
     }
     const saved = { version: version + 1, sizes }
     await saveStockSizes(shop, tx, JSON.stringify(saved))

@@ -1,6 +1,6 @@
 /** Joining a shop by an invitation, and choosing a new password by a link. */
 import type { Acceptance } from '#contract/team.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { ROLE_LABELS } from '#domain/rights.ts'
 import { recordAccountAudit, recordJoin } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
@@ -87,8 +87,11 @@ export async function acceptInvitation(
 
 async function addUser(tx: Database, user: NewUser, now: string): Promise<number> {
   if ((await findUser(tx, user.username)) !== undefined) {
-    const message = 'This username is taken. Choose another, or sign in if the account is yours.'
-    throw new Refusal('conflict', message, { issues: [{ path: 'newUser.username', message }] })
+    throw refusalAt(
+      'conflict',
+      'newUser.username',
+      'This username is taken. Choose another, or sign in if the account is yours.',
+    )
   }
   return insertUser(tx, user, now)
 }

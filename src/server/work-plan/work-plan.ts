@@ -4,7 +4,7 @@ import { type NewWorkPlan, type WorkPlan as WirePlan, workPlan as wirePlan } fro
 import { planChanges } from '#domain/floor/plan-words.ts'
 import { DEFAULT_WORK_PLAN, stepName, type WorkPlan } from '#domain/floor/work-plan.ts'
 import type { PieceType } from '#domain/pieces/piece-type.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
@@ -52,8 +52,7 @@ export async function replaceWorkPlan(
     const after = withIds(before, plan)
     if (isSame(before, after)) return presentPlan(before)
     if (before.version !== version) {
-      const message = 'Somebody else saved the work steps after you started editing.'
-      throw new Refusal('conflict', message, { issues: [{ path: 'version', message }] })
+      throw refusalAt('conflict', 'version', 'Somebody else saved the work steps after you started editing.')
     }
     const types = await typesById(shop, tx)
     refuseUnknownTypes(after, types)
@@ -77,7 +76,7 @@ function withIds(before: KeptPlan, { steps, types }: Omit<NewWorkPlan, 'version'
   let last = Math.max(0, ...known, ...before.removed.map(({ id }) => id))
   const given = new Map(
     steps.map(({ id }, at) => {
-      if (id > 0 && !known.has(id)) throw invalid(`steps.${at}.id`, 'No such step')
+      if (id > 0 && !known.has(id)) throw refusalAt('invalid', `steps.${at}.id`, 'No such step')
       if (id < 0) last += 1
       return [id, id < 0 ? last : id]
     }),
@@ -116,7 +115,7 @@ async function typesById(shop: Shop, tx: Database): Promise<ReadonlyMap<string, 
 
 function refuseUnknownTypes({ types }: WorkPlan, known: ReadonlyMap<string, PieceType>): void {
   const unknown = Object.keys(types).find((type) => !known.has(type))
-  if (unknown !== undefined) throw invalid(`types.${unknown}`, 'This piece type does not exist')
+  if (unknown !== undefined) throw refusalAt('invalid', `types.${unknown}`, 'This piece type does not exist')
 }
 
 async function refuseOccupied(shop: Shop, tx: Database, before: KeptPlan, after: WorkPlan): Promise<void> {
@@ -125,11 +124,10 @@ async function refuseOccupied(shop: Shop, tx: Database, before: KeptPlan, after:
     const lines = standing.get(id) ?? 0
     if (lines === 0 || after.steps.some((step) => step.id === id)) continue
     const found = lines === 1 ? '1 line is' : `${lines} lines are`
-    const message = `${found} in ${stepName(before, id)}. Move ${lines === 1 ? 'it' : 'them'} on before you remove the step.`
-    throw new Refusal('conflict', message, { issues: [{ path: 'steps', message }] })
+    throw refusalAt(
+      'conflict',
+      'steps',
+      `${found} in ${stepName(before, id)}. Move ${lines === 1 ? 'it' : 'them'} on before you remove the step.`,
+    )
   }
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, { issues: [{ path, message }] })
 }
