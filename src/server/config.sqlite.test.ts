@@ -76,6 +76,14 @@ describe('the environment', () => {
   })
 
   test.each([
+    ['https://kerf.example.com/', 'https://kerf.example.com'],
+    ['http://kerf.local:3000//', 'http://kerf.local:3000'],
+    ['https://example.com/kerf/', 'https://example.com/kerf'],
+  ])('takes PUBLIC_URL %s as %s', (PUBLIC_URL, publicUrl) => {
+    expect(readConfig({ PUBLIC_URL, DEMO: 'off' }).publicUrl).toBe(publicUrl)
+  })
+
+  test.each([
     ['DATABASE_URL', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
     ['PUBLIC_URL', 'PUBLIC_URL must be a URL that starts with http:// or https://'],
     ['SMTP_URL', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],

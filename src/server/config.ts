@@ -17,7 +17,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Whether an empty database gets the demonstration shops, and whether other machines may reach them. */
   readonly demo: Demo
-  /** The public address when a proxy is in front of Kerf. */
+  /** The public address when a proxy is in front of Kerf, without a slash at its end. */
   readonly publicUrl: string | undefined
   /** Addresses and networks of proxies that are trusted about their clients, besides those on this machine. */
   readonly trustedProxies: readonly string[]
@@ -40,7 +40,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(environment: Environment): Config {
   const value = (name: string) => environment[name]?.trim() || undefined
   const host = value('HOST') ?? '127.0.0.1'
-  const publicUrl = urlOf('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'])
+  // Paths are put behind it.
+  const publicUrl = urlOf('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '')
   const demo = demoOf(value('DEMO') ?? 'on')
   const reachedBy = publicName({ host, publicUrl })
   if (demo === 'on' && reachedBy !== undefined) {

@@ -32,7 +32,7 @@ export async function makeFeed(
     await saveFeed(shop, tx, hashOf(token), now)
     await recordAudit(shop, tx, { kind: 'calendar-address-made', now })
   })
-  return { url: `${withoutSlash(kerfUrl)}/api/calendar/${token}.ics`, madeAt: now }
+  return { url: `${kerfUrl}/api/calendar/${token}.ics`, madeAt: now }
 }
 
 /** What is promised and not done, whenever, and what was promised lately. */
@@ -79,7 +79,7 @@ function eventOf(
         .filter((line) => line !== undefined)
         .join('\n'),
       // The page of another stage leads on to the order's own.
-      url: `${withoutSlash(kerfUrl)}/production/${row.id}`,
+      url: `${kerfUrl}/production/${row.id}`,
     },
   ]
 }
@@ -88,8 +88,4 @@ function eventOf(
 function uidOf({ shopId }: Shop, { id, created_at: createdAt }: PromisedRow): string {
   const hash = createHash('sha256').update(`${shopId} ${id} ${createdAt}`).digest('hex')
   return `${hash.slice(0, 32)}@kerf`
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '')
 }

@@ -42,5 +42,5 @@ function linkPath(token: string): string {
 
 /** @param kerfUrl the address where people reach Kerf, such as `https://kerf.example.com`. */
 export function linkUrl(kerfUrl: string, token: string): string {
-  return `${kerfUrl.replace(/\/+$/, '')}${linkPath(token)}`
+  return `${kerfUrl}${linkPath(token)}`
 }

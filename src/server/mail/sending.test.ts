@@ -16,7 +16,7 @@ let woken = 0
 
 beforeAll(async () => {
   kerf = await startTestKerf({
-    publicUrl: 'https://kerf.example.com/',
+    publicUrl: 'https://kerf.example.com',
     mailServer: { from: undefined, perHour: 200, wake: () => woken++, deliver: async () => {} },
   })
 })

@@ -178,7 +178,7 @@ export function newLink(kerfUrl: string, page: 'join' | 'reset', now: string, li
   const token = newToken()
   return {
     hash: hashOf(token),
-    url: `${kerfUrl.replace(/\/+$/, '')}/${page}#${token}`,
+    url: `${kerfUrl}/${page}#${token}`,
     expiresAt: new Date(Date.parse(now) + lifetimeMs).toISOString(),
   }
 }
