@@ -11,6 +11,16 @@ const MAX_SECONDS = 20
 /** What a picture may take that cannot be read row by row. A file of a megabyte can ask for any amount. */
 const MAX_WHOLE_BYTES = 200_000_000
 
+/**
+ * Whether a file is a JPEG, PNG, or WebP. Its name and its declared type come from the sender and prove nothing.
+ *
+ * @param head its first 12 bytes or more, read as Latin-1.
+ */
+export function isPicture(head: string): boolean {
+  const isWebp = head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'
+  return isWebp || head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n')
+}
+
 interface Source {
   readonly picture: Sharp
   readonly metadata: Metadata

@@ -2,19 +2,8 @@
 import { open } from 'node:fs/promises'
 import type { AttachmentKind } from '#domain/attachments.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isPicture } from '../decode-picture.ts'
 
-interface Signature {
-  readonly kind: AttachmentKind
-  /** @param head the file's first bytes, read as Latin-1. */
-  readonly matches: (head: string) => boolean
-}
-
-const SIGNATURES: readonly Signature[] = [
-  { kind: 'picture', matches: (head) => head.startsWith('\xff\xd8\xff') },
-  { kind: 'picture', matches: (head) => head.startsWith('\x89PNG\r\n\x1a\n') },
-  { kind: 'picture', matches: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' },
-  { kind: 'pdf', matches: (head) => head.startsWith('%PDF-') },
-]
 const isHeic = (head: string) => /^ftyp(hei|hev|mif1|msf1)/.test(head.slice(4))
 const HEAD_BYTES = 16
 
@@ -22,8 +11,8 @@ const HEAD_BYTES = 16
 export async function kindOf(path: string): Promise<AttachmentKind> {
   const head = await headOf(path)
   if (head === '') throw new Refusal('invalid', 'The file is empty')
-  const found = SIGNATURES.find(({ matches }) => matches(head))
-  if (found !== undefined) return found.kind
+  if (isPicture(head)) return 'picture'
+  if (head.startsWith('%PDF-')) return 'pdf'
   throw new Refusal(
     'unsupported-media',
     isHeic(head)

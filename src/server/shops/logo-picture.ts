@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { decodePicture } from '../decode-picture.ts'
+import { decodePicture, isPicture } from '../decode-picture.ts'
 
 /** In pixels: still 260 per inch when printed three inches wide. */
 const LONGEST_SIDE = 800
@@ -15,10 +15,9 @@ const MAX_MEGAPIXELS = 40
  */
 export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.length === 0) throw new Refusal('invalid', 'The file is empty')
-  if (!isPicture(bytes)) {
-    const what = looksLikeSvg(bytes)
-      ? 'An SVG drawing cannot be used'
-      : 'This file is not a supported picture'
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
+  if (!isPicture(head)) {
+    const what = looksLikeSvg(head) ? 'An SVG drawing cannot be used' : 'This file is not a supported picture'
     throw new Refusal('unsupported-media', `${what}: choose a JPEG, PNG or WebP file`)
   }
   return decodePicture(bytes, MAX_MEGAPIXELS, ({ picture }) =>
@@ -32,16 +31,6 @@ export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
   )
 }
 
-const JPEG = '\xff\xd8\xff'
-const PNG = '\x89PNG\r\n\x1a\n'
-
-/** Judges by content: the file name and media type come from the sender and prove nothing. */
-function isPicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP')
-  return start.startsWith(JPEG) || start.startsWith(PNG) || isWebp
-}
-
-function looksLikeSvg(bytes: Uint8Array): boolean {
-  return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'))
+function looksLikeSvg(head: string): boolean {
+  return /<svg[\s>]/i.test(head)
 }
