@@ -2,7 +2,6 @@
  * Money is integer cents inside Kerf and dollars with at most two decimals on the wire.
  * Rates are integer millionths inside (0.0825 is 82,500) and fractions on the wire.
  */
-
 import { exact, nearestWhole, times } from './exact.ts'
 
 /** The largest order total, in cents ($9,999,999,999,999.99): cents and dollars up to here are exact in a double. */
@@ -35,6 +34,12 @@ export function fractionFromMillionths(millionths: number): number {
 /** `undefined` if the fraction has more than six decimals. */
 export function millionthsFromFraction(fraction: number): number | undefined {
   return scaled(fraction, 1_000_000)
+}
+
+/** For amounts that the contract has accepted: it refuses those with too many decimals. */
+export function requireScaled(whole: number | undefined): number {
+  if (whole === undefined) throw new RangeError('an amount with too many decimals passed the contract')
+  return whole
 }
 
 function scaled(value: number, scale: number): number | undefined {

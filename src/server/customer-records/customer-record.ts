@@ -14,6 +14,7 @@ import {
 import { findCustomerRow, findMergedInto } from '../customers/customers.store.ts'
 import { findOrRefuse, presentCustomer, presentFigures } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
+import { settledOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './records.store.ts'
 
@@ -46,10 +47,9 @@ export async function showCustomer(
 async function overdueOf(shop: Shop, db: Database, id: number, now: string): Promise<number> {
   const today = dayOf(now, shop.timeZone)
   const owed = await store.listOwed(shop, db, id)
-  const cents = owed.map(({ total_cents, paid_cents, written_off_cents, dues }) => {
-    const settled = { totalCents: total_cents, paidCents: paid_cents, writtenOffCents: written_off_cents }
-    return receivableOf(readDues(dues), balanceCents(settled), today).overdue?.cents ?? 0
-  })
+  const cents = owed.map(
+    (row) => receivableOf(readDues(row.dues), balanceCents(settledOf(row)), today).overdue?.cents ?? 0,
+  )
   return dollarsFromCents(cents.reduce((sum, part) => sum + part, 0))
 }
 

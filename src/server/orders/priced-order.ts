@@ -2,7 +2,13 @@
 import type { NewLineItem, NewOrder } from '#contract/orders.ts'
 import { type Discount, discountFrom } from '#domain/discount.ts'
 import { upFrontCents } from '#domain/ledger.ts'
-import { centsFromDollars, formatCents, MAX_TOTAL_CENTS, millionthsFromFraction } from '#domain/money.ts'
+import {
+  centsFromDollars,
+  formatCents,
+  MAX_TOTAL_CENTS,
+  millionthsFromFraction,
+  requireScaled,
+} from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/payment-terms.ts'
 import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import { optionalTextColumns } from '#domain/quote-fields.ts'
@@ -107,10 +113,4 @@ function totalsOrRefuse(...order: Parameters<typeof orderTotals>) {
   }
   const message = `Total must be at most ${formatCents(MAX_TOTAL_CENTS)}`
   throw refusalAt('invalid', 'lineItems', message)
-}
-
-/** The contract has already refused amounts with too many decimals. */
-function requireScaled(scaled: number | undefined): number {
-  if (scaled === undefined) throw new RangeError('an amount with too many decimals passed the contract')
-  return scaled
 }

@@ -2,7 +2,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { NewPayment, NewRefund, NewReversal, NewWriteOff } from '#contract/payments.ts'
 import { balanceCents } from '#domain/ledger.ts'
-import { centsFromDollars, formatCents } from '#domain/money.ts'
+import { centsFromDollars, formatCents, requireScaled } from '#domain/money.ts'
 import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -27,7 +27,7 @@ export async function recordPayment(
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
-  const amountCents = centsOf(payment.amount)
+  const amountCents = requireScaled(centsFromDollars(payment.amount))
   return inLedger(shop, db, { id, now, keyed, act: 'recording a payment' }, async (tx, owed) => {
     const balance = balanceCents(owed)
     const isWrittenOff = owed.writtenOffCents > 0
@@ -76,7 +76,7 @@ export async function refundPayment(
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
-  const amountCents = centsOf(amount)
+  const amountCents = requireScaled(centsFromDollars(amount))
   return inLedger(shop, db, { id, now, keyed, act: 'recording a refund' }, (tx, owed) =>
     recordRefund(shop, tx, owed, { ...refund, amountCents }, now),
   )
@@ -94,7 +94,7 @@ export async function writeOffBalance(
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Order> {
-  const amountCents = amount === undefined ? undefined : centsOf(amount)
+  const amountCents = amount === undefined ? undefined : requireScaled(centsFromDollars(amount))
   return inLedger(shop, db, { id, now, keyed, act: 'writing off its balance' }, (tx, owed) =>
     recordWriteOff(shop, tx, owed, { ...writeOff, amountCents }, now),
   )
@@ -133,10 +133,4 @@ async function inLedger(
       },
     })
   })
-}
-
-function centsOf(dollars: number): number {
-  const cents = centsFromDollars(dollars)
-  if (cents === undefined) throw new RangeError('an amount with too many decimals passed the contract')
-  return cents
 }

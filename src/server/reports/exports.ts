@@ -8,6 +8,7 @@ import type { Table } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import { readIssuedContent } from '../issued/issued-content.ts'
 import type { Shop } from '../shop.ts'
+import { count, money, text } from './columns.ts'
 import * as store from './exports.store.ts'
 import { issuedLines } from './issued-rows.ts'
 
@@ -16,10 +17,6 @@ interface Asked {
   readonly db: Database
   readonly period: Period
 }
-
-const text = (label: string): ReportColumn => ({ label, kind: 'text' })
-const money = (label: string): ReportColumn => ({ label, kind: 'money' })
-const count = (label: string): ReportColumn => ({ label, kind: 'count' })
 
 const INVOICES: readonly ReportColumn[] = [
   ...['Date', 'Document', 'Number', 'Order', 'Customer', 'PO number', 'Row', 'Description'].map(text),

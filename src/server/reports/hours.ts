@@ -15,6 +15,7 @@ import { currentTypes } from '../pieces/current-types.ts'
 import type { Shop } from '../shop.ts'
 import { workedLines } from '../work-plan/planned-minutes.ts'
 import { findPlan, type KeptPlan } from '../work-plan/work-plan.ts'
+import { collator, text } from './columns.ts'
 import { type LeftStep, leftSteps } from './hours.store.ts'
 
 export const HOURS_BY = ['step', 'order', 'piece'] as const
@@ -25,7 +26,6 @@ export interface HoursTable extends Table {
   readonly better: () => BetterHours[]
 }
 
-const text = (label: string): ReportColumn => ({ label, kind: 'text' })
 const SPENT: readonly ReportColumn[] = [
   { label: 'Estimated', kind: 'hours' },
   { label: 'Actual', kind: 'hours' },
@@ -244,8 +244,6 @@ class SumsBySteps {
     })
   }
 }
-
-const collator = new Intl.Collator('en-US')
 
 export function hours(minutes: number): number {
   return Math.round((minutes * 100) / 60) / 100

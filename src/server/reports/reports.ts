@@ -23,6 +23,7 @@ import type { Database } from '../database/connect.ts'
 import { settledOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './books.store.ts'
+import { collator, count, money, text } from './columns.ts'
 import { HOURS_BY, hours, hoursTable } from './hours.ts'
 
 const MAX_MONTHS = 121
@@ -41,10 +42,6 @@ interface Asked {
   readonly period: Period
   readonly today: string
 }
-
-const text = (label: string): ReportColumn => ({ label, kind: 'text' })
-const money = (label: string): ReportColumn => ({ label, kind: 'money' })
-const count = (label: string): ReportColumn => ({ label, kind: 'count' })
 
 const SALES = [
   'Invoiced',
@@ -146,8 +143,6 @@ class SumsByCustomer {
     return rows.sort(([a], [b]) => collator.compare(a, b))
   }
 }
-
-const collator = new Intl.Collator('en-US')
 
 async function* taxByRate(asked: Asked): AsyncGenerator<ReportRow> {
   const { shop, db } = asked
