@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { CustomerContact, CustomerDetail } from '#contract/customers.ts'
+import { shownName } from '#domain/customer.ts'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
 import classes from './Customers.module.css'
-import { nameOf } from './customer-text.ts'
 
 interface Props {
   readonly customer: CustomerDetail
@@ -18,7 +18,7 @@ export function ContactsPanel({ customer }: Props) {
       ) : (
         <ul className={classes.list} aria-label="Contacts">
           {contacts.map(({ contact, key }) => (
-            <Contact key={key} contact={contact} customerName={nameOf(customer)} />
+            <Contact key={key} contact={contact} customerName={shownName(customer.name)} />
           ))}
         </ul>
       )}

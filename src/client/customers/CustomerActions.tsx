@@ -8,6 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import type { CustomerDetail } from '#contract/customers.ts'
+import { shownName } from '#domain/customer.ts'
 import { call } from '../call.ts'
 import { useSave } from '../forms/use-save.ts'
 import { paths } from '../paths.ts'
@@ -18,7 +19,6 @@ import { showSuccess } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { useRefreshCustomers } from './customer-queries.ts'
-import { nameOf } from './customer-text.ts'
 
 const MergeDialog = lazyDialog(
   () => import('./MergeDialog.tsx').then(({ MergeDialog }) => MergeDialog),
@@ -43,8 +43,8 @@ export function CustomerActions({ customer }: Props) {
         : call('POST /api/customers/{id}/unarchive', { params: { id } }),
     onSaved: (saved, willArchive) => {
       refresh(saved)
-      if (!willArchive) return showSuccess('Customer restored', nameOf(saved))
-      showSuccess('Customer archived', `${nameOf(saved)} no longer appears in any list.`, {
+      if (!willArchive) return showSuccess('Customer restored', shownName(saved.name))
+      showSuccess('Customer archived', `${shownName(saved.name)} no longer appears in any list.`, {
         label: 'Undo',
         forMs: UNDO_MS,
         run: () => archiving.save(false),

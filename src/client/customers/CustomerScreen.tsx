@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { CustomerDetail } from '#contract/customers.ts'
+import { shownName } from '#domain/customer.ts'
 import { CallError } from '../call-error.ts'
 import { idFromPath, paths } from '../paths.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
@@ -11,7 +12,6 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { customerQuery } from './customer-queries.ts'
-import { nameOf } from './customer-text.ts'
 
 interface Props {
   /** Where a customer who was merged into another leads. */
@@ -34,7 +34,7 @@ const BACK = { label: 'Back to Customers', to: paths.customers }
 function Loaded({ id, pathOf, title = '', skeleton, children }: Props & { readonly id: number }) {
   const { data: customer, isPending, error, refetch } = useQuery(customerQuery(id))
   const navigate = useNavigate()
-  useDocumentTitle(customer === undefined ? 'Customer' : `${title}${nameOf(customer)}`)
+  useDocumentTitle(customer === undefined ? 'Customer' : `${title}${shownName(customer.name)}`)
   const mergedInto = customer?.mergedInto?.id
   useEffect(() => {
     if (mergedInto !== undefined) navigate({ to: pathOf(mergedInto), replace: true })

@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import type { CustomerDetail } from '#contract/customers.ts'
+import { shownName } from '#domain/customer.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -9,7 +10,6 @@ import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
 import classes from './Customers.module.css'
-import { nameOf } from './customer-text.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 import { OrdersOfCustomer } from './OrdersOfCustomer.tsx'
 import { SentPanel } from './SentPanel.tsx'
@@ -23,7 +23,7 @@ export function CustomerView({ customer }: Props) {
   return (
     <>
       <PageHeader
-        title={nameOf(customer)}
+        title={shownName(customer.name)}
         back={{ label: 'Back to Customers', to: paths.customers }}
         subtitle={
           <>

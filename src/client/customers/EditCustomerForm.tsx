@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { CustomerDetail } from '#contract/customers.ts'
+import { shownName } from '#domain/customer.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
@@ -17,7 +18,6 @@ import { useDialog } from '../ui/use-dialog.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { issuesOf } from './check-customer.ts'
 import { useRefreshCustomer, useRefreshCustomers } from './customer-queries.ts'
-import { nameOf } from './customer-text.ts'
 import { DetailsFields } from './DetailsFields.tsx'
 import { type DetailsBody, editForm, isSameCustomer, typedFrom } from './typed-details.ts'
 import { useDetailsForm } from './use-details-form.ts'
@@ -95,7 +95,7 @@ export function EditCustomerForm({ customer }: Props) {
   }
 
   return (
-    <form {...form.props} onKeyDown={onKeyDown} aria-label={`Edit ${nameOf(customer)}`}>
+    <form {...form.props} onKeyDown={onKeyDown} aria-label={`Edit ${shownName(customer.name)}`}>
       <Stack gap="md" mb="md" inert={form.saving}>
         {isOutdated && (
           <Alert color="yellow" role="alert">
@@ -133,7 +133,7 @@ export function EditCustomerForm({ customer }: Props) {
         onLeave={kept.close}
         saving={form.saving && 'Saving the customer…'}
       >
-        Your changes to {nameOf(customer)} have not been saved. They will be lost.
+        Your changes to {shownName(customer.name)} have not been saved. They will be lost.
       </LeaveDialog>
       {difference.opened && (
         <CustomerDifferenceDialog

@@ -1,10 +1,10 @@
 import { Paper, Stack } from '@mantine/core'
 import type { CustomerDetail } from '#contract/customers.ts'
+import { shownName } from '#domain/customer.ts'
 import { paths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import { CustomerScreen } from './CustomerScreen.tsx'
-import { nameOf } from './customer-text.ts'
 import { EditCustomerForm } from './EditCustomerForm.tsx'
 
 export function EditCustomerPage() {
@@ -27,7 +27,7 @@ export function EditCustomerPage() {
 }
 
 function EditCustomer({ customer }: { readonly customer: CustomerDetail }) {
-  const name = nameOf(customer)
+  const name = shownName(customer.name)
   return (
     <Stack gap={0}>
       <PageHeader

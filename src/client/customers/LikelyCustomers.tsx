@@ -2,9 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Customer, LikelyCustomer } from '#contract/customers.ts'
+import { shownName } from '#domain/customer.ts'
 import { call } from '../call.ts'
 import { CUSTOMERS } from '../orders/order-queries.ts'
-import { nameOf, reachText } from './customer-text.ts'
+import { reachText } from './customer-text.ts'
 import classes from './Likely.module.css'
 
 interface Typed {
@@ -51,7 +52,7 @@ export function LikelyCustomers({ typed, onUse }: Props) {
             {likely.map((customer) => (
               <li key={customer.id} className={classes.entry}>
                 <div className={classes.words}>
-                  <bdi className={classes.name}>{nameOf(customer)}</bdi>
+                  <bdi className={classes.name}>{shownName(customer.name)}</bdi>
                   <span className={classes.about}>
                     {[customer.company, reachText(customer), because(customer)].filter(Boolean).join(' · ')}
                   </span>
@@ -59,7 +60,7 @@ export function LikelyCustomers({ typed, onUse }: Props) {
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Use this one: ${nameOf(customer)}`}
+                  aria-label={`Use this one: ${shownName(customer.name)}`}
                   onClick={() => onUse(customer)}
                 >
                   Use this one

@@ -1,4 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core'
+import { shownName } from '#domain/customer.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ import { settleScreen } from '../ui/settling.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { useRefreshCustomers } from './customer-queries.ts'
-import { nameOf, reachText } from './customer-text.ts'
+import { reachText } from './customer-text.ts'
 import { MergePreview } from './MergePreview.tsx'
 
 interface Props {
@@ -56,7 +57,7 @@ export function MergeDialog({ customer, onClose }: Props) {
       call('POST /api/customers/{id}/merge', { params: { id: from }, body: { into } }),
     onSaved: (survivor) => {
       settleScreen()
-      showSuccess('Customers merged', `Everything is with ${nameOf(survivor)} now.`)
+      showSuccess('Customers merged', `Everything is with ${shownName(survivor.name)} now.`)
       onClose()
       refresh(survivor)
       navigate({ to: paths.customer(survivor.id), replace: true })
@@ -95,8 +96,8 @@ export function MergeDialog({ customer, onClose }: Props) {
           onChange={(value) => setStaying(value === 'other' ? 'other' : 'this')}
         >
           <Stack gap={8} mt={6}>
-            <Radio value="this" label={nameOf(customer)} description={reachText(customer)} />
-            <Radio value="other" label={nameOf(other)} description={reachText(other)} />
+            <Radio value="this" label={shownName(customer.name)} description={reachText(customer)} />
+            <Radio value="other" label={shownName(other.name)} description={reachText(other)} />
           </Stack>
         </Radio.Group>
       )}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { shownName } from '#domain/customer.ts'
 import { paths } from '../paths.ts'
 import { useMay } from '../session/session-context.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { usePreload } from '../ui/use-preload.ts'
-import { nameOf } from './customer-text.ts'
 
 const NewCustomerDialog = lazyDialog(
   () => import('./NewCustomerDialog.tsx').then(({ NewCustomerDialog }) => NewCustomerDialog),
@@ -35,7 +35,7 @@ export function NewCustomerButton() {
           onClose={dialog.close}
           onExisting={openPage}
           onCreated={(created) => {
-            showSuccess('Customer added', nameOf(created))
+            showSuccess('Customer added', shownName(created.name))
             openPage(created)
           }}
         />

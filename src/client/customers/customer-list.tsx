@@ -1,5 +1,6 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import { dayOf, formatDate } from '#domain/calendar.ts'
+import { shownName } from '#domain/customer.ts'
 import { searchedPhone, withoutPhonePunctuation } from '#domain/searched-phone.ts'
 import { call } from '../call.ts'
 import cells from '../lists/cells.module.css'
@@ -15,7 +16,7 @@ import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import { CustomerButtons } from './CustomerButtons.tsx'
 import classes from './Customers.module.css'
-import { nameOf, reachText } from './customer-text.ts'
+import { reachText } from './customer-text.ts'
 
 interface Which {
   readonly archived: boolean
@@ -48,7 +49,7 @@ function makeList({ archived, timeZone }: Which): List<CustomerRow> {
     title: 'Customers',
     noun: 'customer',
     keyOf: ({ id }) => id,
-    nameOf,
+    nameOf: ({ name }) => shownName(name),
     pathOf: ({ id }) => paths.customer(id),
     sorting: { by: 'name', descending: false },
     columns: [
@@ -56,11 +57,11 @@ function makeList({ archived, timeZone }: Which): List<CustomerRow> {
         key: 'name',
         header: 'Name',
         cell: (row) => (
-          <bdi className={cells.first} title={nameOf(row)}>
-            {nameOf(row)}
+          <bdi className={cells.first} title={shownName(row.name)}>
+            {shownName(row.name)}
           </bdi>
         ),
-        textOf: nameOf,
+        textOf: ({ name }) => shownName(name),
       }),
       textColumn({
         key: 'company',
@@ -150,7 +151,7 @@ function CustomerCard({ row }: { readonly row: CustomerRow }) {
   const { company, balance, lastOrderAt } = row
   return (
     <ListCard
-      title={nameOf(row)}
+      title={shownName(row.name)}
       amount={balance === 0 ? null : <Money dollars={balance} />}
       about={[company, reachText(row)].filter(Boolean).join(' · ')}
       note={
@@ -163,7 +164,7 @@ function CustomerCard({ row }: { readonly row: CustomerRow }) {
         )
       }
       actions={
-        <RowLink to={paths.customer(row.id)} aria-label={`View ${nameOf(row)}`}>
+        <RowLink to={paths.customer(row.id)} aria-label={`View ${shownName(row.name)}`}>
           View
         </RowLink>
       }

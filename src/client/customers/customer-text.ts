@@ -1,10 +1,4 @@
 /** How lists and menus write a customer. */
-import { shownName } from '#domain/customer.ts'
-
-export function nameOf({ name }: { readonly name: string }): string {
-  return shownName(name)
-}
-
 /** How to reach a customer, on one line. */
 export function reachText({
   email,

@@ -1,8 +1,9 @@
 import { IconFileText, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { shownName } from '#domain/customer.ts'
 import { foundCustomersQuery } from '../customers/customer-queries.ts'
-import { nameOf, reachText } from '../customers/customer-text.ts'
+import { reachText } from '../customers/customer-text.ts'
 import { balanceText } from '../orders/balance-text.ts'
 import { matchedText } from '../orders/matched-text.ts'
 import { stageBadge } from '../orders/order-badge.ts'
@@ -29,7 +30,7 @@ export function useFoundOrders(text: string): Found {
       id: `order-${order.id}`,
       label: `${order.orderNumber} · ${order.title}`,
       description: [
-        nameOf(order.customer),
+        shownName(order.customer.name),
         'balance' in order ? balanceText(order) : undefined,
         matchedText(order.matched),
       ]
@@ -54,7 +55,7 @@ export function useFoundCustomers(text: string): Found {
   return {
     entries: (enabled ? (search.data ?? []) : []).map((customer) => ({
       id: `customer-${customer.id}`,
-      label: nameOf(customer),
+      label: shownName(customer.name),
       description:
         matchedText(customer.matched) ?? [customer.company, reachText(customer)].filter(Boolean).join(' · '),
       Icon: IconUser,
