@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
 import { type KerfServer, startKerf } from '../../../test-support/kerf-server.ts'
@@ -70,8 +69,9 @@ test('neither an unfinished request, an idle connection nor a second signal prev
   // fetch keeps its connection open for another request.
   await fetch(`${server.url}/healthz`)
   const half = await RawRequest.open(server.url)
-  half.send('GET /healthz HTTP/1.1\r\nHost:')
-  await sleep(200)
+  // With the answer to the first, the server has read the half that follows it.
+  half.send('GET /healthz HTTP/1.1\r\nHost: kerf.test\r\n\r\nGET /healthz HTTP/1.1\r\nHost:')
+  await half.received('HTTP/1.1 200 ')
   process.kill(server.pid, 'SIGTERM')
   process.kill(server.pid, 'SIGINT')
   // The exit code would not be 0 after 10 s.

@@ -271,9 +271,8 @@ test('a closing outbox releases the emails in progress without counting the atte
   )
   busy.start()
   await expect.poll(async () => (await desk.only(id)).attempts).toBe(1)
-  const began = performance.now()
+  // The delivery ends only if it is stopped.
   await busy.close()
-  expect(performance.now() - began).toBeLessThan(4500)
   expect(await desk.only(id)).toMatchObject({ state: 'waiting', attempts: 0 })
   await outbox.runOnce()
   expect((await desk.only(id)).state).toBe('sent')
