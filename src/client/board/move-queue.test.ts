@@ -9,7 +9,7 @@ const move = (orderId: number, from: number, to: number): NewMove => ({
   at: '2026-11-24T12:00:00.000Z',
 })
 
-function queueOf(send: (move: NewMove) => Promise<void>, afterwards = () => {}) {
+function queueOf(send: (move: NewMove) => Promise<void>, afterward = () => {}) {
   const events: string[] = []
   const say = (what: string) => (one: NewMove) => {
     events.push(`${what} ${one.orderId}: ${one.from} to ${one.to}`)
@@ -23,11 +23,11 @@ function queueOf(send: (move: NewMove) => Promise<void>, afterwards = () => {}) 
     onChange: (waiting) => shown(waiting.map(({ to }) => to)),
     onSent: (one) => {
       say('done')(one)
-      afterwards()
+      afterward()
     },
     onFailed: (one) => {
       say('failed')(one)
-      afterwards()
+      afterward()
     },
   })
   return { queue, events, shown }
@@ -64,12 +64,12 @@ test.each([
   ['done', () => Promise.resolve()],
   ['failed', () => Promise.reject(new Error('It stands elsewhere'))],
 ])('an error after a move is %s holds up none of its order', async (what, first) => {
-  const afterwards = vi.fn()
+  const afterward = vi.fn()
   const { queue, events, shown } = queueOf(
     ({ from }) => (from === 1 ? first() : Promise.resolve()),
-    afterwards,
+    afterward,
   )
-  afterwards.mockImplementationOnce(() => {
+  afterward.mockImplementationOnce(() => {
     queue.add(move(1, 5, 3))
     throw new Error('Nothing could be shown')
   })

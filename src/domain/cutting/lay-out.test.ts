@@ -56,7 +56,7 @@ interface Rest {
   readonly width: number
 }
 
-/** Saws the stock by the list of cuts alone, and returns what lies on the floor afterwards, by part. */
+/** Saws the stock by the list of cuts alone, and returns what lies on the floor afterward, by part. */
 function sawn({ length, width, kerf, cuts }: Layout): ReadonlyMap<number, Rest> {
   const floor = new Map<number, Rest>([[0, { length: micro(length), width: micro(width) }]])
   for (const { part, direction, at, first, second } of cuts) {

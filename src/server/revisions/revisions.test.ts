@@ -137,6 +137,6 @@ test('the expiry counts from today when the days change, for a new revision, and
   await sendQuote(kerf, id)
   expect(await until(nextDay, 4, { title: 'Ash desk' })).toBe('2026-03-26')
   // The same edit, but the expiry date has passed.
-  const afterwards = await wait(11)
-  expect(await until(afterwards, 5, { title: 'Ash desk' })).toBe('2026-04-06')
+  const afterward = await wait(11)
+  expect(await until(afterward, 5, { title: 'Ash desk' })).toBe('2026-04-06')
 })
