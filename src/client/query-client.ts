@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { HOUR_MS } from '#domain/durations.ts'
 
 /** Spec section 9: no retries, no refetch on focus, no interval; data never becomes stale on its own. */
 export const queryClient = new QueryClient({
@@ -10,7 +11,7 @@ export const queryClient = new QueryClient({
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
       // After reading an order for a while, users find the list as they left it, with the same rows and scroll position.
-      gcTime: 3_600_000,
+      gcTime: HOUR_MS,
       // The default pauses calls silently while offline; these fail and show an error.
       networkMode: 'always',
     },

@@ -1,5 +1,6 @@
 /** What is promised by day, how full the weeks are, and the feed for other calendars. Nothing here has an amount. */
 import { z } from 'zod'
+import { DAY_MS } from '#domain/durations.ts'
 import { endpoint } from './endpoint.ts'
 import { day, file, instant, status } from './fields.ts'
 
@@ -45,7 +46,7 @@ export const calendar = z.object({
 const range = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not be before the first' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_CALENDAR_DAYS * 86_400_000, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_CALENDAR_DAYS * DAY_MS, {
     path: ['to'],
     error: `At most ${MAX_CALENDAR_DAYS} days can be listed at once`,
   })

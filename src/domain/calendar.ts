@@ -2,10 +2,9 @@
  * Days, instants, and how they are displayed. A `Day` is a date without a time, `2026-11-20`; an instant is ISO 8601 in
  * UTC. The day of an instant depends on the shop's time zone, so functions that need the time zone take it.
  */
+import { DAY_MS } from './durations.ts'
 
 export type Day = string
-
-const MS_PER_DAY = 86_400_000
 
 /** Looking a day up takes 10 µs, and a request asks several times about the same instants. */
 const knownDays = new Map<string, Day>()
@@ -25,7 +24,7 @@ export function dayOf(instant: string, timeZone: string): Day {
 /** The first instant of a day in a time zone, even where clocks change at midnight. */
 export function startOfDay(day: Day, timeZone: string): string {
   // No time zone is further from UTC.
-  let [before, after] = [Date.parse(day) - MS_PER_DAY, Date.parse(day) + MS_PER_DAY]
+  let [before, after] = [Date.parse(day) - DAY_MS, Date.parse(day) + DAY_MS]
   while (after - before > 1000) {
     const middle = Math.floor((before + after) / 2000) * 1000
     if (dayOf(new Date(middle).toISOString(), timeZone) < day) before = middle
@@ -48,12 +47,12 @@ export function plausibleDay(text: string | undefined): Day | undefined {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Days from the first to the second; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY)
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
 /** 'today', 'tomorrow', 'in 3 days', 'yesterday', '5 days ago'. */

@@ -3,6 +3,7 @@
  * know tables and inline styles; everything else is left out. Nothing is loaded from anywhere.
  */
 import { accentAsText, DEFAULT_ACCENT, textOnAccent } from './accent-color.ts'
+import { escaped } from './escape-xml.ts'
 import { LINK } from './mail-template.ts'
 
 export interface MailLook {
@@ -91,13 +92,4 @@ ${wordsHtml(after.join(url))}`
 function wordsHtml(words: string): string {
   const lines = escaped(words.trim()).replaceAll('\n', '<br>\n')
   return lines === '' ? '' : `<p style="margin:0 0 16px">${lines}</p>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -1,4 +1,5 @@
 import type { Welcome } from '#contract/session.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { buildApp } from './app.ts'
 import { FileStore } from './attachments/file-store.ts'
 import { checkSharedFolder } from './attachments/shared-folder.ts'
@@ -30,7 +31,6 @@ export interface KerfServer {
   close(): Promise<void>
 }
 
-const HOUR_MS = 3_600_000
 /** Clients retry within minutes; a week covers one that was switched off in between. */
 const KEYS_KEPT_MS = 7 * 24 * HOUR_MS
 /** Counted from the last sign-in there. */

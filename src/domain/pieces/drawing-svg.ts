@@ -1,4 +1,5 @@
 /** A drawing as elements of an SVG in inches, which pages render and files are written from. */
+import { escaped } from '../escape-xml.ts'
 import type { Drawing } from './drawing.ts'
 import { type Figure, pathData, shown } from './shapes/figure.ts'
 import type { Label } from './shapes/label.ts'
@@ -187,12 +188,4 @@ function written(attributes: SvgElement['attributes']): string {
       return ` ${ownName}="${escaped(String(value))}"`
     })
     .join('')
-}
-
-/** Characters that XML does not allow. */
-const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
 }

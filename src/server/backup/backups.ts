@@ -1,5 +1,6 @@
 /** What administrators see about backups. */
 import type { Backups } from '#contract/backups.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Kerf } from '../kerf.ts'
@@ -7,7 +8,6 @@ import type { Shop } from '../shop.ts'
 import { type BackupEvent, findLastBackup, findLatest, type LastBackup } from './backups.store.ts'
 import { diskOf, isNearlyFull } from './nightly-backups.ts'
 
-const HOUR_MS = 3_600_000
 /** A night may fail once. */
 const OLD_MS = 48 * HOUR_MS
 /** Nothing that Kerf holds takes longer to back up. */

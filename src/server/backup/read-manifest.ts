@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { jsonOf } from '../json-of.ts'
 import { MANIFEST, type Manifest, manifest } from './manifest.ts'
 
 /** @throws Error with one line for the operator. */
@@ -13,12 +14,4 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const parsed = manifest.safeParse(jsonOf(text))
   if (!parsed.success) throw new Error(`${MANIFEST} in ${folder} is damaged, or from a newer version of Kerf`)
   return parsed.data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

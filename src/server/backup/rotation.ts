@@ -1,4 +1,5 @@
 /** Which nightly backups are kept: one for each of the last 7 days and of the last 4 weeks. */
+import { DAY_MS } from '#domain/durations.ts'
 
 const DAILY = 7
 const WEEKLY = 4
@@ -36,8 +37,6 @@ function firstOfEach(names: readonly string[], groupOf: (name: string) => string
 function dayOf(name: string): string {
   return NAME.exec(name)?.[1] ?? ''
 }
-
-const DAY_MS = 86_400_000
 
 /** Weeks since 1970, each from a Monday to a Sunday. */
 function weekOf(name: string): number {

@@ -1,6 +1,7 @@
 import { type FollowUpRow, MAX_PER_REASON } from '#contract/follow-ups.ts'
 import { SILENT_DAYS } from '#domain/badges.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import {
   compareFollowUps,
   FOLLOW_UP_REASONS,
@@ -73,8 +74,6 @@ function candidateDays(shop: Shop, now: string, limit: number): store.CandidateD
 function instantBefore(now: string, days: number): string {
   return new Date(Date.parse(now) - days * DAY_MS).toISOString()
 }
-
-const DAY_MS = 86_400_000
 
 function factsOf(shop: Shop, row: store.QuoteRow): FollowUpFacts {
   const dayOrNull = (instant: string | null) => (instant === null ? null : dayOf(instant, shop.timeZone))

@@ -14,6 +14,7 @@ import {
   isEmptyRow,
   MAX_IMPORT_BYTES,
 } from '#domain/customer-import.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { keysOf } from '#domain/likely-customers.ts'
 import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { listAllFurtherContacts } from '../customers/contacts.store.ts'
@@ -27,7 +28,6 @@ import { readWhole, type Upload } from '../uploads.ts'
 import * as store from './imports.store.ts'
 import { readSheetFile } from './sheet-pool.ts'
 
-const DAY_MS = 86_400_000
 const PREVIEWED = 20
 const SHOWN_PROBLEMS = 200
 const SAMPLES = 3

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import type { MailServer } from './mail-server.ts'
 import { findMailsSince } from './mails.store.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Keeps a stolen session or a runaway program from sending so much that mail servers refuse all of the operator's mail.

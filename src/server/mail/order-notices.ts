@@ -4,6 +4,7 @@
  */
 import { dayOf } from '#domain/calendar.ts'
 import { revisionName } from '#domain/customer-answer.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { balanceCents } from '#domain/ledger.ts'
 import { LINK } from '#domain/mail-template.ts'
 import {
@@ -34,7 +35,6 @@ interface Options {
   readonly warn: (error: unknown, message: string) => void
 }
 
-const DAY_MS = 86_400_000
 const AT_ONCE = 50
 
 /** Queues an email for each event of the last day that has none yet. */

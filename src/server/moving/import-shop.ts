@@ -3,9 +3,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { HOUR_MS } from '#domain/durations.ts'
 import { writeDurably } from '../attachments/file-store.ts'
 import type { Connection } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { jsonOf } from '../json-of.ts'
 import { noticeAllEvents } from '../mail/order-notices.store.ts'
 import { claimFirstRun } from '../setup/first-run.store.ts'
 import { ShopScope } from '../shop.ts'
@@ -33,7 +35,7 @@ const exported = z.object({
 })
 
 const BATCH = 100
-const LINK_MS = 72 * 3_600_000
+const LINK_MS = 72 * HOUR_MS
 /** No password has it as its hash. */
 const NO_PASSWORD = '!'
 
@@ -132,14 +134,6 @@ function isCreditNote({ kind }: store.Row): boolean {
 
 function withoutPassword(person: store.Row): store.Row {
   return { ...person, password_hash: NO_PASSWORD }
-}
-
-function jsonOf(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
 }
 
 async function openZip(file: string) {

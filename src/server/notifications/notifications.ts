@@ -1,5 +1,6 @@
 import { MAX_NOTIFICATIONS, type Notification, type Notifications } from '#contract/notifications.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import {
   announcementDay,
   type DeadlineKind,
@@ -178,8 +179,6 @@ interface AttributedEvent {
   readonly row: store.EventRow
   readonly by: NonNullable<Notification['event']>['by']
 }
-
-const DAY_MS = 86_400_000
 
 function orderOf(row: store.DeadlineRow | store.EventRow | store.ProblemRow): Notification['order'] {
   return {

@@ -1,4 +1,5 @@
 /** Checks codes of a second factor. */
+import { HOUR_MS } from '#domain/durations.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { networkOf } from '../network-of.ts'
@@ -8,7 +9,6 @@ import { stepOf, typedRecoveryCode } from './codes.ts'
 import { WrongPassword } from './passwords.ts'
 import * as store from './second-factor.store.ts'
 
-const HOUR_MS = 3_600_000
 /** In an hour: a guesser who knows the password finds a code of six digits with a chance of 1 in 30,000. */
 const MAX_WRONG_CODES = 10
 

@@ -1,5 +1,6 @@
 /** Signing in and out, and the checks on a session. */
 import type { Credentials, Session, User } from '#contract/session.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { rightsOf } from '#domain/rights.ts'
 import { recordAccountAudit } from '../audit/audit.store.ts'
@@ -15,7 +16,6 @@ import { proveCode } from './prove-code.ts'
 import * as store from './sessions.store.ts'
 import { findUser, listMemberships } from './users.store.ts'
 
-const HOUR_MS = 3_600_000
 const IDLE_MS = 12 * HOUR_MS
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS
 /** Updating the session at every request would cost more than the requests. */

@@ -1,6 +1,7 @@
 /** Making links to accounts, mailing them, and finding what one is about. */
 import type { z } from 'zod'
 import type { NewInvitation, Team, teamCalls } from '#contract/team.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { ROLE_LABELS } from '#domain/rights.ts'
 import { recordAudit } from '../audit/audit.store.ts'
@@ -19,7 +20,6 @@ import * as store from './account-links.store.ts'
 import { countShops } from './members.store.ts'
 import { type Acting, getTeam, lockedMember, refuseSelf } from './members.ts'
 
-const HOUR_MS = 3_600_000
 /** How long an invitation works, and a reset that an administrator made. */
 const LINK_MS = 72 * HOUR_MS
 /** How long a reset link works when a user who cannot sign in asked for it. */

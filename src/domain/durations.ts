@@ -1,0 +1,3 @@
+/** In milliseconds. A day of a calendar may be an hour longer or shorter. */
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
