@@ -46,7 +46,8 @@ export async function changeSeries(shop: Shop, tx: Database, change: Change): Pr
     const first = nextInvoiceNumber ?? series?.next_number ?? 1
     // An order that was numbered with this prefix is, or may become, an invoice of that number.
     if (first <= details.last_order_number && (await hasOrdersNumbered(shop, tx, prefix))) {
-      throw invalid(
+      throw refusalAt(
+        'invalid',
         'nextInvoiceNumber',
         `Orders have been numbered with ${prefix}, so its invoices begin at ${details.last_order_number + 1} or later`,
       )
