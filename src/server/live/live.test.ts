@@ -173,16 +173,20 @@ test('a window that missed too much, or names an unknown event, is told to reloa
   const { lastId } = before
   const now = new Date(kerf.clock.now).toISOString()
   await transaction(kerf.db, async (tx) => {
-    for (let count = 0; count < 301; count++) {
+    for (let count = 0; count < 201; count++) {
       await recordEvent(asOwner(), tx, { orderId: id, kind: 'note', detail: { text: 'x' }, now })
     }
   })
-  await before.until(() => before.kinds.length === 301)
+  await before.until(() => before.kinds.length === 201)
   for (const query of [`?after=${lastId}`, '?after=999999999', '?since=1000']) {
     const client = await listen(kerf.maker, query)
     expect(client.messages('resync'), query).toHaveLength(1)
     expect(client.kinds).toEqual([])
   }
+  const [first, ...others] = before.messages('order').map((one) => one.id)
+  const client = await listen(kerf.maker, `?after=${first}`)
+  expect(client.messages('resync')).toEqual([])
+  expect(client.messages('order').map((one) => one.id)).toEqual(expect.arrayContaining(others))
 })
 
 test('a window that was away while other shops were busy is told to reload everything', async () => {

@@ -55,7 +55,8 @@ export async function findMissed(
 
   async function eventsAfter(id: number, isMissed: (event: Event) => boolean): Promise<Missed> {
     const events = (await listEventsAfter(shop, db, id, MAX_SCANNED)).filter(isMissed)
-    if (events.length > MAX_MISSED + OVERLAP) return resync
+    // Those that are only sent again are not missed.
+    if (events.filter((event) => event.id > (after ?? 0)).length > MAX_MISSED) return resync
     const told = events.filter(({ kind }) => shop.isTold(kind))
     return { messages: told.map(messageOf), latest }
   }
