@@ -62,6 +62,19 @@ test('events caused by this window, and repeated events, refresh nothing', () =>
   expect(stale()).toEqual([])
 })
 
+test('a thousand events are remembered, not all of the day', () => {
+  const refresh = refresher(queryClient)
+  for (let id = 1; id <= 1001; id++) refresh.receive(announced(id))
+  vi.advanceTimersByTime(300)
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  for (const repeated of [2, 1001]) refresh.receive(announced(repeated))
+  vi.advanceTimersByTime(300)
+  expect(invalidate).not.toHaveBeenCalled()
+  refresh.receive(announced(1))
+  vi.advanceTimersByTime(300)
+  expect(invalidate).toHaveBeenCalledTimes(1)
+})
+
 test('a burst of events causes one refresh', () => {
   const refresh = refresher(queryClient)
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')

@@ -7,6 +7,8 @@ import { WINDOW_NAME } from '../window-name.ts'
 type IsTouched = (key: QueryKey) => boolean
 
 const AT_MOST_EVERY_MS = 300
+/** More than a resumed stream repeats. */
+const MOST_RECEIVED = 1000
 
 const everything: IsTouched = ([root]) => root !== 'welcome' && root !== 'document'
 
@@ -76,6 +78,8 @@ export function refresher(queryClient: QueryClient) {
         // A resumed stream repeats some events.
         if (received.has(message.id)) return
         received.add(message.id)
+        const [oldest = 0] = received
+        if (received.size > MOST_RECEIVED) received.delete(oldest)
       }
       const next = touchedBy(message)
       if (next === undefined) return

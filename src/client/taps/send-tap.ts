@@ -32,12 +32,14 @@ export async function sendTap(tap: Tap): Promise<TapAnswer> {
 async function sendProblem(tap: ProblemTap): Promise<AnyOrder> {
   const { orderId, line, text, by, key } = tap
   const attachmentId = tap.hasPhoto ? await sendPhoto(tap) : undefined
-  return call('POST /api/orders/{id}/problems', {
+  const order = await call('POST /api/orders/{id}/problems', {
     params: { id: orderId },
     body: { text, line, by: by.id, ...(attachmentId !== undefined && { attachmentId }) },
     idempotencyKey: key,
     signal: patience(),
   })
+  arrivedPhotos.delete(key)
+  return order
 }
 
 function sendSolved({ orderId, problem, by, key }: SolvedTap): Promise<AnyOrder> {
