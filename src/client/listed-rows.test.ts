@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleOrder } from '../../test-support/sample-order.ts'
 import { refreshRows } from './listed-rows.ts'
-import { sampleOrder } from './orders/sample-order.ts'
 
 const QUOTES = ['orders', 'list', 'quote']
 const INVOICES = ['orders', 'list', 'invoice']

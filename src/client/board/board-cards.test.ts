@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { STEPS, sampleLine } from '../../../test-support/sample-line.ts'
 import { type BoardCard, cardsOf, columnsOf, completable, doneOrders, nextStepOf } from './board-cards.ts'
-import { STEPS, sampleLine } from './sample-line.ts'
 
 const lines = [
   sampleLine({ orderId: 1, line: 0, step: 1 }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleLine } from '../../../test-support/sample-line.ts'
 import { boardFilters, matching } from './board-filters.ts'
-import { sampleLine } from './sample-line.ts'
 
 // A Wednesday.
 const filters = boardFilters('2026-11-25')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Card as Line } from '#contract/floor.ts'
+import { STEPS, sampleLine } from '../../../test-support/sample-line.ts'
 import { type BoardCard, cardsOf, columnsOf } from './board-cards.ts'
 import { countWords, promiseWords, workWords } from './card-words.ts'
-import { STEPS, sampleLine } from './sample-line.ts'
 
 const now = { today: '2026-11-24', timeZone: 'America/Chicago' }
 

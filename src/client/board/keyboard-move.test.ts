@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { STEPS } from '../../../test-support/sample-line.ts'
 import { aimedWords, canceledWords, droppedWords, keyEffect, pickedUpWords } from './keyboard-move.ts'
-import { STEPS } from './sample-line.ts'
 
 const picked = { cardName: 'WI-1042 Walnut table', from: 2, to: 2 }
 

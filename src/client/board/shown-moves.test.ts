@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleLine } from './sample-line.ts'
+import { sampleLine } from '../../../test-support/sample-line.ts'
 import { withMoves } from './shown-moves.ts'
 
 const at = '2026-11-24T12:00:00.000Z'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderRow } from '#contract/orders.ts'
+import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { sorterOf } from '../lists/sorting.ts'
 import { columnsOf } from './cells.tsx'
-import { sampleOrder } from './sample-order.ts'
 import { STAGES } from './stages.ts'
 
 /** The ids in ascending order. */

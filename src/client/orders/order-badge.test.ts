@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { orderBadge, stageBadge } from './order-badge.ts'
-import { sampleOrder } from './sample-order.ts'
 
 const TODAY = '2026-11-20'
 

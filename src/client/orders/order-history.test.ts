@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from '#contract/order-parts.ts'
 import { STEPS, type Status } from '#domain/lifecycle.ts'
+import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { historyOf } from './order-history.ts'
-import { sampleOrder } from './sample-order.ts'
 
 const dana = { id: 1, name: 'Dana Reyes' }
 const sam = { id: 2, name: 'Sam Okafor' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { orderList } from './order-list.tsx'
-import { sampleOrder } from './sample-order.ts'
 
 it.each(OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched))(
   'searches the %s of a row',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleOrder } from './sample-order.ts'
+import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { STAGES } from './stages.ts'
 
 test('each list has the columns of spec section 2', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newOrder } from '#contract/orders.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
-import { sampleOrder } from '../orders/sample-order.ts'
+import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { copyOf, draftOf } from './draft-of-order.ts'
 import { newOrderFrom } from './new-order.ts'
 

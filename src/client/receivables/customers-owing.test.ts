@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleOrder } from '../orders/sample-order.ts'
+import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { customersOwing, owing } from './customers-owing.ts'
 
 const NOTHING = { notYetDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90Days: 0 }
