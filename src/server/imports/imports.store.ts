@@ -237,12 +237,6 @@ export async function deleteCustomersOf(shop: Shop, tx: Database, importId: numb
   }
 }
 
-/** Of several imports at once, one adds its customers at a time. */
-export async function lockShop(shop: Shop, tx: Database): Promise<void> {
-  const row = tx.selectFrom('shops').select('id').where('id', '=', shop.shopId)
-  await lockedForChange(tx, row).execute()
-}
-
 /** The id of the customer who was added last; undefined without any. */
 export async function findNewestCustomer(shop: Shop, db: Database): Promise<number | undefined> {
   const row = await db

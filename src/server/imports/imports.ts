@@ -24,6 +24,7 @@ import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop } from '../shop.ts'
+import { lockShop } from '../shops/shops.store.ts'
 import { readWhole, type Upload } from '../uploads.ts'
 import * as store from './imports.store.ts'
 import { readSheetFile } from './sheet-pool.ts'
@@ -122,7 +123,8 @@ export async function commitImport(
   const customers = wanted(record, read).flatMap(({ customer }) => customer ?? [])
   if (customers.length === 0) throw new Refusal('conflict', 'There is nobody to import.')
   await transaction(db, async (tx) => {
-    await store.lockShop(shop, tx)
+    // Of several imports at once, one adds its customers at a time.
+    await lockShop(shop, tx)
     if (!(await store.claimImport(shop, tx, id, { customers: customers.length, now }))) refuseDoneAlready()
     // Another import may have added the same people since.
     if ((await store.findNewestCustomer(shop, tx)) !== newest) {

@@ -45,6 +45,20 @@ test('a shop’s hourly email limit counts invitations and test messages, but no
   expect((await send()).statusCode).toBe(429)
 })
 
+test.each([
+  ['test messages', 200, () => kerf.owner.call('POST', '/api/shop/test-mail', { to: 'ina@example.com' })],
+  [
+    'quotes',
+    201,
+    async () => kerf.owner.call('POST', `/api/orders/${await addOrder(kerf.owner)}/send`, MAIL),
+  ],
+] as const)('the limit holds for %s that are sent at once', async (_what, sent, send) => {
+  kerf.clock.now += HOUR
+  const answers = await Promise.all(Array.from({ length: 12 }, send))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([sent, sent, sent, ...Array.from({ length: 9 }, () => 429)])
+})
+
 test('a forgotten password is mailed in any case', async () => {
   await kerf.db
     .updateTable('users')

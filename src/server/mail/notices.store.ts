@@ -15,13 +15,18 @@ interface NewRow {
   readonly subject: string
   readonly text: string
   readonly messageId: string
-  /** If its first attempt is over already; waiting if absent. */
-  readonly settledAs?: 'sent' | 'failed'
+  /** Whoever inserts it sends it at once: it has failed until `markSent`, and the queue leaves it alone. */
+  readonly isSentAtOnce?: boolean
   readonly now: string
 }
 
-export async function insertNotice(shop: ShopScope, tx: Database, mail: NewRow): Promise<void> {
-  await tx
+/** @returns its id. */
+export async function insertNotice(
+  shop: ShopScope,
+  tx: Database,
+  { isSentAtOnce = false, ...mail }: NewRow,
+): Promise<number> {
+  const { id } = await tx
     .insertInto('notices')
     .values({
       shop_id: shop.shopId,
@@ -34,10 +39,22 @@ export async function insertNotice(shop: ShopScope, tx: Database, mail: NewRow):
       text: mail.text,
       link_url: mail.url,
       message_id: mail.messageId,
-      state: mail.settledAs ?? 'waiting',
-      next_try_at: mail.settledAs === undefined ? mail.now : null,
+      state: isSentAtOnce ? 'failed' : 'waiting',
+      next_try_at: isSentAtOnce ? null : mail.now,
       created_at: mail.now,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A mail server has accepted the one that was sent at once. */
+export async function markSent(shop: ShopScope, tx: Database, id: number): Promise<void> {
+  await tx
+    .updateTable('notices')
+    .set({ state: 'sent' })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
     .execute()
 }
 

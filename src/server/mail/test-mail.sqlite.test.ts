@@ -13,6 +13,17 @@ afterEach(() => desk.close())
 
 const send = (to = 'olive@example.com') => desk.kerf.owner.call('POST', '/api/shop/test-mail', { to })
 
+test('an accepted message counts as an email that arrived, and a refused one does not', async () => {
+  const states = () =>
+    desk.kerf.db.selectFrom('notices').select(['state', 'next_try_at']).orderBy('id').execute()
+  desk.catcher.behavior = 'refuses the recipient'
+  await send()
+  expect(await states()).toEqual([{ state: 'failed', next_try_at: null }])
+  desk.catcher.behavior = 'accepts'
+  await send()
+  expect((await states()).map(({ state }) => state)).toEqual(['failed', 'sent'])
+})
+
 test('an accepted message has arrived, as emails to customers look', async () => {
   await desk.kerf.owner.call('PATCH', '/api/shop', { accentColor: '#7a3b1e' })
   const answer = await send()

@@ -11,7 +11,7 @@ import { mailBody } from './mail-body.ts'
 import { refuseTooManyMails } from './mail-limit.ts'
 import { type MailServer, mailProblem, senderOf } from './mail-server.ts'
 import { newMessageId } from './message-id.ts'
-import { insertNotice } from './notices.store.ts'
+import { insertNotice, markSent } from './notices.store.ts'
 import { Undelivered } from './outgoing-mail.ts'
 
 /** Somebody waits for the answer on a screen. */
@@ -32,7 +32,6 @@ export async function sendTestMail(
   if (mailServer === undefined || sender === undefined) {
     throw new Refusal('conflict', problem ?? 'No email can be sent.')
   }
-  await refuseTooManyMails(shop, db, mailServer, now)
   const words = {
     subject: oneLine(`Test message from ${shop.shopName}`),
     text: `This is a test message from Kerf.
@@ -43,6 +42,11 @@ If you can read it, ${oneLine(shop.shopName)} can send quotes and invoices by em
     button: 'Open Kerf',
   }
   const messageId = newMessageId(sender)
+  // Counted before it is sent, so that many at once do not exceed the limit.
+  const id = await transaction(db, async (tx) => {
+    await refuseTooManyMails(shop, tx, mailServer, now)
+    return insertNotice(shop, tx, { ...words, url: null, to, messageId, isSentAtOnce: true, now })
+  })
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const refused = await mailServer
     .deliver(
@@ -66,10 +70,11 @@ If you can read it, ${oneLine(shop.shopName)} can send quotes and invoices by em
         throw error
       },
     )
-  await transaction(db, async (tx) => {
-    const settledAs = refused === null ? 'sent' : 'failed'
-    await insertNotice(shop, tx, { ...words, url: null, to, messageId, settledAs, now })
-    announce(tx, topicAnnouncement(shop, 'shop'))
-  })
+  if (refused === null) {
+    await transaction(db, async (tx) => {
+      await markSent(shop, tx, id)
+      announce(tx, topicAnnouncement(shop, 'shop'))
+    })
+  }
   return { isAccepted: refused === null, problem: refused }
 }

@@ -51,6 +51,12 @@ export async function insertShop(tx: Database, shop: NewShop, now: string): Prom
   return id
 }
 
+/** Locks the shop's row until the transaction ends: for what only one request of a shop may do at a time. */
+export async function lockShop(shop: Shop, tx: Database): Promise<void> {
+  const row = tx.selectFrom('shops').select('id').where('id', '=', shop.shopId)
+  await lockedForChange(tx, row).execute()
+}
+
 const letterhead = prepared((db, param: Param<'shopId'>) =>
   db
     .selectFrom('shops as s')
