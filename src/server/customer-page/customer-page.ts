@@ -15,7 +15,7 @@ import { type Document, makeCustomerDocument, renderForLink } from '../documents
 import { toldReplacement } from '../documents/issued-paper.ts'
 import { listIssuedDocuments } from '../issued/issued.store.ts'
 import { readIssuedContent } from '../issued/issued-content.ts'
-import { listPayments, lockOrder } from '../ledger/payments.store.ts'
+import { listEntries, lockOrder } from '../ledger/entries.store.ts'
 import { findAnswer } from '../order-parts/answers.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { type FoundOrder, findOrRefuse, foundOrRefuse } from '../orders/load-order.ts'
@@ -130,7 +130,7 @@ async function readInvoice(
 ): Promise<Shown> {
   const [{ content, sketches }, payments, progress] = await Promise.all([
     drawnContent(shop, db, order, issued),
-    listPayments(shop, db, order.id),
+    listEntries(shop, db, order.id),
     progressOf(shop, db, order),
   ])
   const today = dayOf(now, shop.timeZone)

@@ -11,8 +11,8 @@ import { paymentParts, triggerText } from '#domain/payment-terms.ts'
 import type { Sketch } from '#domain/pieces/shapes/sketch.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { optionalTextsOf } from '#domain/quote-fields.ts'
+import type { EntryRow } from '../ledger/entries.store.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
-import type { PaymentRow } from '../ledger/payments.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
 import { presentDrawnLine, presentSums } from '../order-parts/line-content.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
@@ -88,7 +88,7 @@ export function presentInvoice(
     howToPay,
   }: {
     readonly owed: readonly OwedLine[]
-    readonly payments: readonly PaymentRow[]
+    readonly payments: readonly EntryRow[]
     readonly replaces: ReplacedInvoice | undefined
     readonly howToPay: string | null
   },

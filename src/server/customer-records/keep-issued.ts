@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { keepInvoice } from '../issued/issue.ts'
-import { lockOrder } from '../ledger/payments.store.ts'
+import { lockOrder } from '../ledger/entries.store.ts'
 import { invoicedOrder } from '../orders/invoiced-order.ts'
 import { findOrRefuse } from '../orders/load-order.ts'
 import type { Shop } from '../shop.ts'

@@ -16,7 +16,7 @@ import { type FoundCustomer, findCustomerRow, findMergedInto } from '../customer
 import { findOrRefuse } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
-import { lockOrder } from '../ledger/payments.store.ts'
+import { lockOrder } from '../ledger/entries.store.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop } from '../shop.ts'
 import { showCustomer } from './customer-record.ts'

@@ -20,8 +20,8 @@ import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { FileStore } from '../attachments/file-store.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { type EntryRow, entryOf, listEntries } from '../ledger/entries.store.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
-import { entryOf, listPayments, type PaymentRow } from '../ledger/payments.store.ts'
 import { readKeptContent } from '../order-parts/kept-content.ts'
 import { listEvents, recordEvent } from '../order-parts/order-events.store.ts'
 import { contentFrom } from '../orders/order-content.ts'
@@ -286,7 +286,7 @@ export async function documentOrder(
 ): Promise<{
   readonly order: DocumentOrder
   readonly letterhead: Look
-  readonly entries: readonly PaymentRow[]
+  readonly entries: readonly EntryRow[]
 }> {
   const row = await findOrder(shop, db, id)
   if (row === undefined) throw new Refusal('not-found', 'Order not found')
@@ -294,7 +294,7 @@ export async function documentOrder(
   const [items, letterhead, entries, events, approval] = await Promise.all([
     listLineItems(shop, db, id),
     findLetterhead(shop, db),
-    listPayments(shop, db, id),
+    listEntries(shop, db, id),
     listEvents(shop, db, id),
     row.answer === 'approved' ? approvalOf(shop, db, id, row.revision) : undefined,
   ])

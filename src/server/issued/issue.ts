@@ -8,8 +8,8 @@ import { ledgerSums } from '#domain/ledger.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import type { Database } from '../database/connect.ts'
 import { requireOpenBooks } from '../ledger/closing-date.ts'
+import { entryOf, listEntries } from '../ledger/entries.store.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
-import { entryOf, listPayments } from '../ledger/payments.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 import * as store from './issued.store.ts'
@@ -205,7 +205,7 @@ export async function contentToIssue(
 ): Promise<{ readonly content: IssuedContent; readonly logo: Buffer | null }> {
   const letterhead = await findLetterhead(shop, db)
   const dayIn = (instant: string) => dayOf(instant, shop.timeZone)
-  const entries = (await listPayments(shop, db, order.id)).filter(({ at }) => at <= issuedAt)
+  const entries = (await listEntries(shop, db, order.id)).filter(({ at }) => at <= issuedAt)
   const { paidCents, writtenOffCents } = ledgerSums(entries.map(entryOf))
   const content: IssuedContent = {
     content: order.content,

@@ -19,7 +19,7 @@ import type { Shop } from '../shop.ts'
 import { addRevenue } from '../tallies/tallies.store.ts'
 import { requireOpenBooks } from './closing-date.ts'
 import { dueColumns, type Owed } from './due-columns.ts'
-import * as store from './payments.store.ts'
+import * as store from './entries.store.ts'
 
 /** An entry that was added. */
 export interface Recorded {
@@ -180,7 +180,7 @@ export async function recordRefund(
 }
 
 async function onlyRefundable(shop: Shop, tx: Database, owed: Owed): Promise<number> {
-  const entries = (await store.listPayments(shop, tx, owed.id)).map(store.entryOf)
+  const entries = (await store.listEntries(shop, tx, owed.id)).map(store.entryOf)
   const [only, ...others] = entries.filter((entry) => refundableCents(entry, entries) > 0)
   if (only === undefined) throw new Refusal('conflict', 'There is no payment to refund.')
   return others.length === 0 ? only.id : refuse('paymentId', 'Choose the payment to refund')
@@ -239,7 +239,7 @@ export function refuseOverWrittenOff(settled: Settled): void {
 }
 
 async function findEntry(shop: Shop, tx: Database, owed: Owed, id: number) {
-  const entries = await store.listPayments(shop, tx, owed.id)
+  const entries = await store.listEntries(shop, tx, owed.id)
   const entry = entries.find((row) => row.id === id)
   if (entry === undefined) throw new Refusal('not-found', 'Payment not found')
   return { entry, entries }
@@ -279,7 +279,7 @@ async function recordEntry(
   const [, paymentId, entries] = await Promise.all([
     requireOpenBooks(shop, tx, entry.day),
     store.insertEntry(shop, tx, { ...entry, orderId: owed.id }, now),
-    store.listPayments(shop, tx, owed.id),
+    store.listEntries(shop, tx, owed.id),
   ])
   const sums = ledgerSums(entries.map(store.entryOf))
   if (entry.amountCents > 0) refuseOverWrittenOff({ ...owed, ...sums })

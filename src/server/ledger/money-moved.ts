@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import { isActive, type PaymentMethod } from '#domain/ledger.ts'
-import { entryOf, type PaymentRow } from './payments.store.ts'
+import { type EntryRow, entryOf } from './entries.store.ts'
 
 export interface MoneyMoved {
   /** Negative for a refund. */
@@ -14,7 +14,7 @@ export interface MoneyMoved {
  * The payments and refunds as a customer knows them: what was reversed, and its reversal, concern the ledger alone. They
  * add up to what is paid.
  */
-export function moneyMoved(rows: readonly PaymentRow[]): MoneyMoved[] {
+export function moneyMoved(rows: readonly EntryRow[]): MoneyMoved[] {
   const entries = rows.map(entryOf)
   return rows.flatMap((row) => {
     const { kind, method, amount_cents: amountCents, day: receivedOn } = row

@@ -13,7 +13,7 @@ import { together } from '../database/one-connection.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { answeredOncePerKey, oncePerKey } from '../idempotency/idempotency.ts'
-import { listPayments } from '../ledger/payments.store.ts'
+import { listEntries } from '../ledger/entries.store.ts'
 import { listAnswers } from '../order-parts/answers.store.ts'
 import { listAttachments } from '../order-parts/attachments.store.ts'
 import { lineFrom } from '../order-parts/line-content.ts'
@@ -60,7 +60,7 @@ export async function getOrder(
       standingOf(shop, one, order, events, early.steps),
       // Each of these has an event, so an order without the event needs no query. Most orders are read before they have
       // any.
-      early.payments ?? (has(isAboutMoney) ? listPayments(shop, one, id) : []),
+      early.payments ?? (has(isAboutMoney) ? listEntries(shop, one, id) : []),
       has(isAttachment) ? listAttachments(shop, one, id) : [],
       has(isAnswer) ? listAnswers(shop, one, id) : [],
     ])
@@ -100,7 +100,7 @@ export interface KnownOfOrder {
 async function readKnown(shop: Shop, db: Database, id: number, known: KnownOfOrder | undefined) {
   const [steps, payments] = await Promise.all([
     known?.wasStarted ? listSteps(shop, db, { id, status: known.status }) : undefined,
-    known?.mayHavePayments ? listPayments(shop, db, id) : undefined,
+    known?.mayHavePayments ? listEntries(shop, db, id) : undefined,
   ])
   return { steps, payments }
 }

@@ -27,7 +27,7 @@ import type { QuoteLine } from '#domain/quote-content.ts'
 import { optionalTextsFromColumns } from '#domain/quote-fields.ts'
 import { isShownUnpriced, isTextShownUnpriced, unpricedChanges } from '#domain/unpriced.ts'
 import { owedOrder } from '../ledger/due-columns.ts'
-import { entryOf, type PaymentRow } from '../ledger/payments.store.ts'
+import { type EntryRow, entryOf } from '../ledger/entries.store.ts'
 import type { AnswerRow } from '../order-parts/answers.store.ts'
 import type { AttachmentRow } from '../order-parts/attachments.store.ts'
 import {
@@ -141,7 +141,7 @@ interface Parts {
   readonly steps: readonly StandingLine['step'][]
   readonly problems: readonly ProblemRow[]
   readonly events: readonly EventRow[]
-  readonly payments: readonly PaymentRow[]
+  readonly payments: readonly EntryRow[]
   readonly attachments: readonly AttachmentRow[]
   readonly answers: readonly AnswerRow[]
 }
@@ -188,7 +188,7 @@ export function presentUnpricedOrder(
   }
 }
 
-function presentLedger(rows: readonly PaymentRow[]): Payment[] {
+function presentLedger(rows: readonly EntryRow[]): Payment[] {
   const entries = rows.map(entryOf)
   return rows.map((row) => ({
     id: row.id,

@@ -8,7 +8,7 @@ import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import type { DueColumns } from './due-columns.ts'
 
-const paymentsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
+const entriesOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
   db
     .selectFrom('ledger_entries as p')
     .leftJoin('users as u', 'u.id', 'p.user_id')
@@ -32,14 +32,14 @@ const paymentsOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
 )
 
 /** Earliest first. */
-export async function listPayments(shop: ShopScope, db: Database, orderId: number) {
-  return paymentsOfOrder(db, { shopId: shop.shopId, orderId })
+export async function listEntries(shop: ShopScope, db: Database, orderId: number) {
+  return entriesOfOrder(db, { shopId: shop.shopId, orderId })
 }
 
-export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** A row as the domain knows it. */
-export function entryOf(row: PaymentRow): LedgerEntry {
+export function entryOf(row: EntryRow): LedgerEntry {
   const { id, kind, amount_cents: amountCents, reverses_id: reversesId, refunds_id: refundsId, cause } = row
   return { id, kind, amountCents, reversesId, refundsId, cause }
 }
