@@ -29,8 +29,8 @@ export class RawRequest {
     return new RawRequest(socket)
   }
 
-  send(text: string): void {
-    this.#socket.write(text)
+  send(content: string | Uint8Array): void {
+    this.#socket.write(content)
   }
 
   /** Resolves once the server has sent this text. */

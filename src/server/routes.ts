@@ -60,7 +60,7 @@ import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from 
 import { getSettings } from './shops/shop-settings.ts'
 import { getStockSizes, replaceStockSizes } from './stock/stock-sizes.ts'
 import { teamRoutes } from './team-routes.ts'
-import { acceptUploads, uploadOf } from './uploads.ts'
+import { acceptUploads } from './uploads.ts'
 
 export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   const { publicUrl, files } = kerf
@@ -181,15 +181,15 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
-    serveMember(uploads, kerf, api.attachments.add, ({ shop, db, params, request, keyed }) =>
+    serveMember(uploads, kerf, api.attachments.add, ({ shop, db, params, upload, keyed }) =>
       addAttachment(shop, db, files, params.id, {
-        upload: uploadOf(request),
+        upload,
         clock: () => new Date(kerf.now()).toISOString(),
         keyed,
       }),
     )
-    serveMember(uploads, kerf, api.imports.upload, ({ shop, db, request, now }) =>
-      uploadCustomers(shop, db, uploadOf(request), now),
+    serveMember(uploads, kerf, api.imports.upload, ({ shop, db, upload, now }) =>
+      uploadCustomers(shop, db, upload, now),
     )
   })
   serveMember(app, kerf, api.imports.list, ({ shop, db }) => listImports(shop, db))
@@ -301,8 +301,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
-    serveMember(uploads, kerf, api.shop.setLogo, ({ shop, db, request, now }) =>
-      setLogo(shop, db, uploadOf(request), now),
+    serveMember(uploads, kerf, api.shop.setLogo, ({ shop, db, upload, now }) =>
+      setLogo(shop, db, upload, now),
     )
   })
 

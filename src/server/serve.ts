@@ -1,6 +1,7 @@
 /**
  * The only door: turns an endpoint of the contract and a verb into a route. In order: same origin, session, membership,
- * right, `Shop`, parse, verb, reply. Nothing else creates a `Shop` for a person; see `serve-feed.ts` for programs.
+ * right, `Shop`, parse, verb, reply. After a body that was waited for, session, membership and right are checked again.
+ * Nothing else creates a `Shop` for a person; see `serve-feed.ts` for programs.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Answer, Endpoint, Input, Reply } from '#contract/endpoint.ts'
@@ -23,9 +24,9 @@ import { nameInLog } from './request-log.ts'
 import { findOpenSession, needsSecondFactor, needsTouch, type OpenSession, touch } from './session/session.ts'
 import { sessionTokenOf } from './session/session-cookie.ts'
 import { refusedRight, Shop, ShopScope } from './shop.ts'
-import { allowSlowBody } from './slow-bodies.ts'
+import { allowSlowBody, noticeWaiting, wasWaitedFor } from './slow-bodies.ts'
 import { hashOf } from './tokens.ts'
-import { refuseOtherBodies } from './uploads.ts'
+import { refuseOtherBodies, type Upload, uploadOf } from './uploads.ts'
 
 export interface Call<E extends Endpoint> extends Input<E> {
   readonly db: Database
@@ -40,6 +41,8 @@ interface MemberCall<E extends Endpoint> extends Call<E> {
   readonly shop: Shop
   readonly session: OpenSession
   readonly keyed: KeyedRequest | undefined
+  /** The file in the body. Refuses it if the member may no longer do this when it has arrived. */
+  readonly upload: Upload
 }
 
 interface CustomerCall<E extends Endpoint> extends Call<E> {
@@ -123,14 +126,18 @@ export function serveMember<const E extends MemberEndpoint>(
   endpoint: E,
   verb: (call: MemberCall<E>) => Promise<Answer<E>>,
 ): void {
-  const { onRequest, memberOf } = membersOnly(kerf, endpoint)
+  const { onRequest, memberOf, readAgain } = membersOnly(kerf, endpoint)
   app.route({
     ...route(endpoint),
     onRequest,
     handler: async (request, reply) => {
+      // A file arrives later, see `upload`.
+      if (endpoint.upload === undefined && wasWaitedFor(request)) await readAgain(request)
       const call = callOf(kerf, endpoint, request, reply)
       const keyed = endpoint.idempotent === true ? keyOf(request, endpoint, call) : undefined
-      return answer(endpoint, reply, await verb({ ...call, ...memberOf(request), keyed }))
+      const member = memberOf(request)
+      const upload = uploadOf(request, async () => refuseIfChanged(member.session, await readAgain(request)))
+      return answer(endpoint, reply, await verb({ ...call, ...member, keyed, upload }))
     },
   })
 }
@@ -143,7 +150,7 @@ export function serveAlike<const E extends MemberEndpoint & { readonly method: '
   app: FastifyInstance,
   kerf: Kerf,
   endpoint: E,
-  verb: (call: MemberCall<E>) => Promise<Reply<E>>,
+  verb: (call: Omit<MemberCall<E>, 'keyed' | 'upload'>) => Promise<Reply<E>>,
 ): void {
   const { onRequest, memberOf } = membersOnly(kerf, endpoint)
   app.route({
@@ -156,7 +163,7 @@ export function serveAlike<const E extends MemberEndpoint & { readonly method: '
       let kept = moment.get(key)
       if (kept === undefined) {
         const call = callOf(kerf, endpoint, request, reply)
-        const body = await verb({ ...call, shop, session, keyed: undefined })
+        const body = await verb({ ...call, shop, session })
         const link = reply.getHeader('link')
         kept = { body: Buffer.from(JSON.stringify(body)), link: link === undefined ? link : String(link) }
         moment.keep(key, kept)
@@ -205,7 +212,7 @@ export function serveStream<const E extends StreamEndpoint>(
 
 async function isStillOpen(kerf: Kerf, request: FastifyRequest, shop: Shop): Promise<boolean> {
   try {
-    const session = await findOpenSession(kerf.db, sessionTokenOf(request, kerf.publicUrl), kerf.sessionNow())
+    const session = await sessionOf(kerf, request)
     return (
       session.user_id === shop.userId &&
       session.shop_id === shop.shopId &&
@@ -219,31 +226,42 @@ async function isStillOpen(kerf: Kerf, request: FastifyRequest, shop: Shop): Pro
   }
 }
 
+function sessionOf(kerf: Kerf, request: FastifyRequest): Promise<OpenSession> {
+  return findOpenSession(kerf.db, sessionTokenOf(request, kerf.publicUrl), kerf.sessionNow())
+}
+
 function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
   const sessions = new WeakMap<FastifyRequest, OpenSession>()
+  const admit = (request: FastifyRequest, session: OpenSession) => {
+    if (endpoint.access !== 'member' && !may(session.role, endpoint.access)) {
+      throw refusedRight(endpoint.access)
+    }
+    if (endpoint.beforeSecondFactor !== true && needsSecondFactor(session)) {
+      throw new Refusal('forbidden', `${session.shop_name} requires a second factor. Add yours first.`)
+    }
+    if (endpoint.stream === undefined) refuseOtherShop(request, session)
+    sessions.set(request, session)
+  }
   return {
     // Before the body is read: a stranger's body is not worth the memory.
     onRequest: async (request: FastifyRequest) => {
       refuseOtherOrigins(request, kerf.publicUrl)
-      const session = await findOpenSession(
-        kerf.db,
-        sessionTokenOf(request, kerf.publicUrl),
-        kerf.sessionNow(),
-      )
+      const session = await sessionOf(kerf, request)
+      noticeWaiting(request)
       nameInLog(request, { userId: session.user_id, shopId: session.shop_id })
-      if (endpoint.access !== 'member' && !may(session.role, endpoint.access))
-        throw refusedRight(endpoint.access)
-      if (endpoint.beforeSecondFactor !== true && needsSecondFactor(session)) {
-        throw new Refusal('forbidden', `${session.shop_name} requires a second factor. Add yours first.`)
-      }
-      if (endpoint.stream === undefined) refuseOtherShop(request, session)
+      admit(request, session)
       if (endpoint.upload !== undefined) {
         refuseOtherBodies(request, endpoint.upload)
         allowSlowBody(request)
       }
       // A window left open does not keep its session alive.
       if (endpoint.background !== true) await touchIfPossible(kerf, session, request)
-      sessions.set(request, session)
+    },
+    /** The session as it is now. @throws Refusal as at the beginning of the request. */
+    async readAgain(request: FastifyRequest): Promise<OpenSession> {
+      const session = await sessionOf(kerf, request)
+      admit(request, session)
+      return session
     },
     memberOf(request: FastifyRequest): { readonly shop: Shop; readonly session: OpenSession } {
       const session = sessions.get(request)
@@ -251,6 +269,12 @@ function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
       return { shop: shopOf(session, request), session }
     },
   }
+}
+
+/** @throws Refusal 'conflict' when a verb has begun with what is no longer true. */
+function refuseIfChanged(before: OpenSession, { shop_id: shopId, role }: OpenSession): void {
+  if (before.shop_id === shopId && before.role === role) return
+  throw new Refusal('conflict', 'Your shop or your role in it has changed meanwhile. Send the file again.')
 }
 
 /** The path as Fastify writes it. */

@@ -11,7 +11,7 @@ export interface UploadedFile {
   readonly bytes: AsyncIterable<Buffer>
 }
 
-/** Calls `take` with the file while it arrives. */
+/** Calls `take` with the file while it arrives. Nothing may be stored before this resolves. */
 export type Upload = <T>(take: (file: UploadedFile) => Promise<T>) => Promise<T>
 
 /** Lets only the routes of this instance accept files. */
@@ -38,8 +38,13 @@ export function refuseOtherBodies({ headers }: FastifyRequest, maxBytes: number)
   }
 }
 
-/** The file in the body of a request. @throws Refusal 'invalid' unless there is exactly one. */
-export function uploadOf(request: FastifyRequest): Upload {
+/**
+ * The file in the body of a request.
+ *
+ * @param arrived runs when all of the body has arrived. What it throws refuses the upload.
+ * @throws Refusal 'invalid' unless there is exactly one file.
+ */
+export function uploadOf(request: FastifyRequest, arrived: () => Promise<void>): Upload {
   return async (take) => {
     let taken: { readonly result: Awaited<ReturnType<typeof take>> } | undefined
     try {
@@ -48,6 +53,7 @@ export function uploadOf(request: FastifyRequest): Upload {
         taken = { result: await take({ name: nameOf(part), bytes: bytesOf(part) }) }
       }
       if (taken === undefined) throw oneFile()
+      await arrived()
       return taken.result
     } finally {
       // A client that is still sending reads the answer only once it has finished.

@@ -153,19 +153,19 @@ function columnsOf(
 
 /** @throws Refusal 'unsupported-media', 'too-large' or 'invalid' for files that documents cannot show. */
 export async function setLogo(shop: Shop, db: Database, upload: Upload, now: string): Promise<ShopDetails> {
-  return upload(async (file) => {
+  const logo = await upload(async (file) => {
     const bytes = await readWhole(file, MAX_LOGO_BYTES)
     // Imported on first use, so that a server without logos does not load sharp.
     const { logoFrom } = await import('./logo-picture.ts')
-    const logo = await logoFrom(bytes)
-    return transaction(db, async (tx) => {
-      const hadOne = (await store.findLogo(shop, tx)) !== undefined
-      await store.saveLogo(shop, tx, logo, now)
-      const change = { label: 'Logo', before: hadOne ? 'A picture' : 'None', after: 'A new picture' }
-      await recordDetails(shop, tx, [change], now)
-      announce(tx, topicAnnouncement(shop, 'shop'))
-      return getShopDetails(shop, tx)
-    })
+    return logoFrom(bytes)
+  })
+  return transaction(db, async (tx) => {
+    const hadOne = (await store.findLogo(shop, tx)) !== undefined
+    await store.saveLogo(shop, tx, logo, now)
+    const change = { label: 'Logo', before: hadOne ? 'A picture' : 'None', after: 'A new picture' }
+    await recordDetails(shop, tx, [change], now)
+    announce(tx, topicAnnouncement(shop, 'shop'))
+    return getShopDetails(shop, tx)
   })
 }
 

@@ -18,7 +18,7 @@ import { findMailSettings } from '../shops/shops.store.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import * as store from './account-links.store.ts'
 import { countShops } from './members.store.ts'
-import { type Acting, getTeam, lockedMember, refuseSelf } from './members.ts'
+import { type Acting, getTeam, lockedMember, lockTeam, refuseSelf } from './members.ts'
 
 /** How long an invitation works, and a reset that an administrator made. */
 const LINK_MS = 72 * HOUR_MS
@@ -31,6 +31,7 @@ type MadeLink = z.output<typeof teamCalls.invite.reply>
  * Invites somebody by a link to hand over, which is mailed too if there is an address and a mail server.
  *
  * @returns the link, which cannot be retrieved again.
+ * @throws Refusal 'forbidden' if whoever invites may no longer manage the team.
  */
 export async function invite(
   shop: Shop,
@@ -41,6 +42,7 @@ export async function invite(
 ): Promise<MadeLink> {
   const link = newLink(kerfUrl, 'join', now, LINK_MS)
   const mailedTo = await transaction(db, async (tx) => {
+    await lockTeam(shop, tx)
     if (email !== null) await store.withdrawInvitationsTo(shop, tx, email, now)
     const id = await store.insertAccountLink(shop, tx, {
       kind: 'invitation',

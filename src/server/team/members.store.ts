@@ -24,6 +24,8 @@ export async function listMembers(shop: Shop, db: Database) {
     .execute()
 }
 
+export type Membership = Awaited<ReturnType<typeof lockMembers>>[number]
+
 /** Locks the shop's memberships, so that two administrators cannot demote each other at once. */
 export async function lockMembers(shop: Shop, tx: Database) {
   const members = tx

@@ -10,7 +10,7 @@ import { deleteSecondFactor } from '../session/second-factor.store.ts'
 import { isExpired, type OpenSession } from '../session/session.ts'
 import { listOpenSessions } from '../session/session-list.ts'
 import { deleteSessionOf, deleteSessionsIn, deleteSessionsOf } from '../session/sessions.store.ts'
-import type { Shop } from '../shop.ts'
+import { refusedRight, type Shop } from '../shop.ts'
 import { listOpenInvitations, withdrawLinksMadeBy, withdrawResetsOf } from './account-links.store.ts'
 import * as store from './members.store.ts'
 
@@ -216,15 +216,29 @@ async function changeMember(
   })
 }
 
-/** @throws Refusal 'not-found', also for a member of another shop. */
-export async function lockedMember(shop: Shop, tx: Database, id: number): Promise<FoundMember> {
+/**
+ * Locks the shop's memberships, so that whoever acts keeps the right to manage them until the transaction ends.
+ *
+ * @throws Refusal 'forbidden' if they have lost it since the request began.
+ */
+export async function lockTeam(shop: Shop, tx: Database): Promise<store.Membership[]> {
   const locked = await store.lockMembers(shop, tx)
+  const own = locked.find(({ user_id: userId }) => userId === shop.userId)
+  if (own === undefined || !managesTeam(own)) throw refusedRight('manageTeam')
+  return locked
+}
+
+function managesTeam({ role, disabled_at: disabledAt }: store.Membership): boolean {
+  return may(role, 'manageTeam') && disabledAt === null
+}
+
+/** @throws Refusal 'not-found', also for a member of another shop; 'forbidden' as `lockTeam` does. */
+export async function lockedMember(shop: Shop, tx: Database, id: number): Promise<FoundMember> {
+  const locked = await lockTeam(shop, tx)
   const found = locked.find(({ user_id: userId }) => userId === id)
   const listed = (await store.listMembers(shop, tx)).find((member) => member.id === id)
   if (found === undefined || listed === undefined) throw new Refusal('not-found', 'Member not found')
-  const administrators = locked.filter(
-    ({ role, disabled_at: disabledAt }) => may(role, 'manageTeam') && disabledAt === null,
-  )
+  const administrators = locked.filter(managesTeam)
   return {
     role: found.role,
     isDisabled: found.disabled_at !== null,

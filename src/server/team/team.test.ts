@@ -11,6 +11,9 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { LiveClient } from '../../../test-support/live-client.ts'
 import { type MailCatcher, startMailCatcher } from '../../../test-support/mail-catcher.ts'
+import { RawRequest } from '../../../test-support/raw-request.ts'
+import { TINY_PNG } from '../../../test-support/sample-files.ts'
+import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 import { Outbox } from '../mail/outbox.ts'
 import { smtp } from '../mail/smtp.ts'
 
@@ -240,6 +243,76 @@ describe('a member', () => {
   })
 })
 
+describe('a request whose body arrives late', () => {
+  type Member = Awaited<ReturnType<typeof newMember>>
+  const elsewhere = async ({ username }: Member, url: string, body?: object) =>
+    (await kerf.openSession(username)).call('POST', url, body)
+  const passwords = { currentPassword: PASSWORD, newPassword: NEW }
+  const later = [
+    ['has lost nothing', async () => {}, [201, 201]],
+    ['was removed', ({ id }: Member) => kerf.owner.call('POST', `/api/members/${id}/remove`), [401, 401]],
+    ['was disabled', ({ id }: Member) => kerf.owner.call('POST', `/api/members/${id}/disable`), [401, 401]],
+    [
+      'has another role',
+      ({ id }: Member) => kerf.owner.call('PATCH', `/api/members/${id}`, { role: 'sales' }),
+      [403, 409],
+    ],
+    ['signed out', (member: Member) => elsewhere(member, '/api/account/sessions/end-others'), [401, 401]],
+    [
+      'has a new password',
+      (member: Member) => elsewhere(member, '/api/account/password', passwords),
+      [401, 401],
+    ],
+  ] as const
+
+  test.each(later)('from somebody who %s meanwhile', async (_who, meanwhile, statuses) => {
+    const orderId = await addOrder(kerf.owner)
+    const by = await newMember('administrator')
+    const invitation = Buffer.from(JSON.stringify({ name: 'Eve Again', role: 'sales' }))
+    const file = multipartBody({ name: 'a.png', bytes: TINY_PNG })
+    const finish = [
+      await begin(by.person, '/api/members', 'application/json', invitation),
+      await begin(by.person, `/api/orders/${orderId}/attachments`, MULTIPART['content-type'], file),
+    ]
+    await meanwhile(by)
+    const answers = await Promise.all(finish.map((send) => send()))
+    expect(answers.map((answer) => Number(answer.split(' ')[1]))).toEqual(statuses)
+    const invited = (await team()).invitations.filter((one) => one.by.id === by.id)
+    const { attachments } = (await kerf.owner.call('GET', `/api/orders/${orderId}`)).json()
+    expect([invited.length, attachments.length]).toEqual(statuses.map((status) => (status === 201 ? 1 : 0)))
+    // For the tests that follow.
+    await kerf.owner.call('POST', `/api/members/${by.id}/remove`)
+  })
+
+  /** Sends a request without its last byte. @returns a function that sends it, and resolves to the answer. */
+  async function begin(person: Person, path: string, type: string, body: Buffer) {
+    const unseen = { last_seen_at: new Date(kerf.clock.now - 10 * MINUTE).toISOString() }
+    await kerf.db.updateTable('sessions').set(unseen).where('user_id', '=', person.userId).execute()
+    const request = await RawRequest.open(address)
+    const headers = [
+      `POST ${path} HTTP/1.1`,
+      `Host: ${new URL(address).host}`,
+      `Cookie: ${person.cookie}`,
+      `Content-Type: ${type}`,
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+    ]
+    request.send(`${headers.join('\r\n')}\r\n\r\n`)
+    request.send(body.subarray(0, -1))
+    // Recorded last before the body is waited for.
+    const seen = kerf.db
+      .selectFrom('sessions')
+      .select('last_seen_at')
+      .where('user_id', '=', person.userId)
+      .where('last_seen_at', '>', unseen.last_seen_at)
+    await expect.poll(() => seen.execute()).not.toEqual([])
+    return () => {
+      request.send(body.subarray(-1))
+      return request.ended()
+    }
+  }
+})
+
 describe('the last administrator', () => {
   test('can neither leave, be demoted, nor be disabled, also when two try at once', async () => {
     const own = kerf.owner.userId
@@ -365,6 +438,18 @@ describe('links that somebody made', () => {
     })
     expect([joined.statusCode, taken.statusCode]).not.toContain(200)
     expect([joined.statusCode, taken.statusCode]).not.toContain(201)
+  })
+
+  test('are not made by an administrator who is removed at the same moment', async () => {
+    const victim = await newMember()
+    const { id, person } = await newMember('administrator')
+    await Promise.all([
+      kerf.owner.call('POST', `/api/members/${id}/remove`),
+      invite(person),
+      person.call('POST', `/api/members/${victim.id}/reset-password`),
+    ])
+    const open = kerf.db.selectFrom('account_links').select('kind').where('withdrawn_at', 'is', null)
+    expect(await open.where('created_by_id', '=', id).execute()).toEqual([])
   })
 
   test('for a new password end when its user joins another shop', async () => {
