@@ -10,7 +10,7 @@ import type { Database, Place } from '../src/server/database/connect.ts'
 import type { MailServer } from '../src/server/mail/mail-server.ts'
 import { openSession } from '../src/server/session/session.ts'
 import { sessionCookieName } from '../src/server/session/session-cookie.ts'
-import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
+import { findUser, insertMembership, insertUser } from '../src/server/session/users.store.ts'
 import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
 import { insertShop } from '../src/server/shops/shops.store.ts'
 import { borrowTestDatabase } from './test-database.ts'
@@ -185,9 +185,11 @@ export async function startTestKerf(options: KerfOptions = {}): Promise<TestKerf
     return personWith(username, `${cookie.name}=${cookie.value}`)
   }
   const sessionOf: TestKerf['openSession'] = async (username) => {
+    const user = await findUser(db, username)
+    if (user === undefined) throw new Error(`there is no ${username}`)
     const { token } = await openSession(
       db,
-      ids.get(username) ?? 0,
+      user,
       { address: '127.0.0.1', userAgent: null },
       new Date(kerf.clock.now).toISOString(),
     )

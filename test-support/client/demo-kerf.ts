@@ -72,7 +72,7 @@ async function cookieOf(db: Database, username: string): Promise<string> {
   const user = await findUser(db, username)
   if (user === undefined) throw new Error(`there is no ${username}`)
   const from = { address: '127.0.0.1', userAgent: null }
-  const { token } = await openSession(db, user.id, from, new Date().toISOString())
+  const { token } = await openSession(db, user, from, new Date().toISOString())
   return `${sessionCookieName(undefined)}=${token}`
 }
 

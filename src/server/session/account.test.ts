@@ -7,6 +7,8 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { addSecondFactor } from '../../../test-support/second-factor.ts'
+import { openSession, proveUser } from './session.ts'
 
 let kerf: TestKerf
 
@@ -187,5 +189,40 @@ describe('changing the password', () => {
     expect((await change(person, PASSWORD, odd)).statusCode).toBe(200)
     expect((await login(person.username, odd.trim())).statusCode).toBe(401)
     expect((await login(person.username, odd)).statusCode).toBe(200)
+  })
+})
+
+describe('a sign-in whose password was right a moment ago', () => {
+  const changes = [
+    ['has a new password', (person: Person) => change(person, PASSWORD)],
+    [
+      'has a new password by a link',
+      async ({ userId }: Person) => {
+        const owner = await kerf.openSession('owner')
+        const made = await owner.call('POST', `/api/members/${userId}/reset-password`)
+        const token = new URL(made.json().url).hash.slice(1)
+        return kerf.visit('POST', '/api/auth/reset', { token, newPassword: NEW })
+      },
+    ],
+    ['has a second factor', (person: Person) => addSecondFactor(person, kerf.clock.now)],
+    [
+      'is disabled',
+      ({ userId }: Person) =>
+        kerf.db.updateTable('users').set({ disabled_at: now() }).where('id', '=', userId).execute(),
+    ],
+  ] as const
+  const now = () => new Date(kerf.clock.now).toISOString()
+  const from = { address: '127.0.0.1', userAgent: null }
+
+  test.each(changes)('opens no session if the user meanwhile %s', async (_what, meanwhile) => {
+    people++
+    const username = `person${people}`
+    await kerf.addUser(username, [kerf.shopId])
+    const person = await kerf.openSession(username)
+    const proved = await proveUser(kerf.db, { username, password: PASSWORD }, from, now())
+    await meanwhile(person)
+    await expect(openSession(kerf.db, proved, from, now())).rejects.toThrow(
+      'Your account was just changed somewhere else. Sign in again.',
+    )
   })
 })

@@ -13,6 +13,7 @@ import { proveCode } from './prove-code.ts'
 import { provePassword } from './prove-password.ts'
 import * as store from './second-factor.store.ts'
 import { type OpenSession, renewSession } from './session.ts'
+import { lockUser } from './users.store.ts'
 
 export async function getSecondFactor(db: Database, userId: number): Promise<SecondFactor> {
   const [factor, codesLeft, requiredBy] = [
@@ -50,6 +51,7 @@ export async function confirmSecondFactor(
   const { user_id: userId } = session
   await provedHere(() => proveCode(db, userId, code, from, now))
   return transaction(db, async (tx) => {
+    await lockUser(tx, userId)
     if (!(await store.confirmSecondFactor(tx, userId, now))) throw alreadyOn()
     const codes = await replaceCodes(tx, userId)
     await recordAccountAudit(tx, { userId, address: from.address }, { kind: 'second-factor-on', now })

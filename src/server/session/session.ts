@@ -14,7 +14,7 @@ import { rememberNetwork } from './known-networks.store.ts'
 import { passwordMatches, WrongPassword } from './passwords.ts'
 import { proveCode } from './prove-code.ts'
 import * as store from './sessions.store.ts'
-import { findUser, listMemberships } from './users.store.ts'
+import { findUser, listMemberships, lockUser } from './users.store.ts'
 
 const IDLE_MS = 12 * HOUR_MS
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS
@@ -30,6 +30,12 @@ export interface SignedIn {
   readonly token: string
   readonly session: Session
 }
+
+/** A user as they were when they proved who they are. */
+export type ProvedUser = Pick<
+  NonNullable<Awaited<ReturnType<typeof findUser>>>,
+  'id' | 'username' | 'password_hash' | 'second_factor_since'
+>
 
 /**
  * @param codesAt by the wall clock, which authenticator apps follow.
@@ -47,7 +53,6 @@ export async function signIn(
 }
 
 /**
- * @returns the user's id.
  * @throws WrongPassword 'signed-out', without saying what is wrong; Refusal 'signed-out' at `code` when the password is
  * right and a code is missing.
  */
@@ -56,7 +61,7 @@ export async function proveUser(
   { username, password, code }: Credentials,
   from: Pick<Caller, 'address'>,
   now: string,
-): Promise<number> {
+): Promise<ProvedUser> {
   const user = await findUser(db, username)
   const matches = await passwordMatches(user?.password_hash, password)
   if (user === undefined || !matches || user.disabled_at !== null) {
@@ -68,17 +73,30 @@ export async function proveUser(
     }
     await proveCode(db, user.id, code, from, now)
   }
-  return user.id
+  return user
 }
 
-/** @param shopId where the session begins, if the user belongs to it. Defaults to their first shop. */
+/** For somebody who is signed in. @throws Refusal 'signed-out' if they no longer are. */
+export async function proveSession(db: Database, session: OpenSession): Promise<ProvedUser> {
+  const user = await findUser(db, session.username)
+  // After it: a change of what proves the user ends the session, and one that comes later is noticed by `openSession`.
+  const isOpen = (await store.findSession(db, session.token_hash)) !== undefined
+  if (user === undefined || !isOpen) throw hasEnded()
+  return user
+}
+
+/**
+ * @param shopId where the session begins, if the user belongs to it. Defaults to their first shop.
+ * @throws Refusal 'signed-out' if what proved the user was changed since, which ended all other sessions.
+ */
 export async function openSession(
   db: Database,
-  userId: number,
+  user: ProvedUser,
   from: Caller,
   now: string,
   shopId?: number,
 ): Promise<SignedIn> {
+  const { id: userId } = user
   const memberships = await listMemberships(db, userId)
   const first = memberships.find(({ id }) => id === shopId) ?? memberships[0]
   if (first === undefined) {
@@ -89,13 +107,26 @@ export async function openSession(
   }
   const token = newToken()
   await transaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    const current = await findUser(tx, user.username)
+    if (
+      current?.password_hash !== user.password_hash ||
+      current.second_factor_since !== user.second_factor_since ||
+      current.disabled_at !== null
+    ) {
+      throw new Refusal('signed-out', 'Your account was just changed somewhere else. Sign in again.')
+    }
     await store.insertSession(tx, { tokenHash: hashOf(token), userId, shopId: first.id, from }, now)
     if (from.address !== null) await rememberNetwork(tx, userId, networkOf(from.address), now)
     await recordAccountAudit(tx, { userId, address: from.address }, { kind: 'signed-in', now })
   })
   const opened = await store.findSession(db, hashOf(token))
-  if (opened === undefined) throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
+  if (opened === undefined) throw hasEnded()
   return { token, session: await describeSession(db, opened) }
+}
+
+function hasEnded(): Refusal {
+  return new Refusal('signed-out', 'Your session has ended. Sign in again.')
 }
 
 /** Whether the shop requires a second factor, and the user has none yet. */
@@ -153,7 +184,7 @@ export async function findOpenSession(
   const isDisabled = session.disabled_at !== null || session.member_disabled_at !== null
   if (isDisabled || isExpired(session, now)) {
     await store.deleteSession(db, session.token_hash)
-    throw new Refusal('signed-out', 'Your session has ended. Sign in again.')
+    throw hasEnded()
   }
   return session
 }

@@ -1,6 +1,7 @@
 /** Users and their memberships. The only store that works without a `Shop`, because a `Shop` is proved from it. */
 import type { Role } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
+import { lockedForChange } from '../database/row-locks.ts'
 
 export interface NewUser {
   readonly username: string
@@ -41,13 +42,25 @@ export async function insertMembership(
     .execute()
 }
 
+/** With what proves that somebody is this user. */
 export async function findUser(db: Database, username: string) {
   return db
     .selectFrom('users as u')
     .leftJoin('second_factors as f', 'f.user_id', 'u.id')
-    .select(['u.id', 'u.password_hash', 'u.disabled_at', 'f.confirmed_at as second_factor_since'])
+    .select([
+      'u.id',
+      'u.username',
+      'u.password_hash',
+      'u.disabled_at',
+      'f.confirmed_at as second_factor_since',
+    ])
     .where('u.username', '=', username.toLowerCase())
     .executeTakeFirst()
+}
+
+/** Whoever opens a session for a user or changes what proves them waits for others who do. */
+export async function lockUser(tx: Database, userId: number): Promise<void> {
+  await lockedForChange(tx, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
 }
 
 /** The shops that a user may sign in to, oldest membership first. */

@@ -72,7 +72,13 @@ export async function setUp(
       now,
     )
     await insertMembership(tx, { shopId, userId, role: 'administrator' }, now)
-    return openSession(tx, userId, from, now)
+    const user = {
+      id: userId,
+      username: setup.username,
+      password_hash: passwordHash,
+      second_factor_since: null,
+    }
+    return openSession(tx, user, from, now)
   })
 }
 

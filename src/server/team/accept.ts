@@ -11,7 +11,14 @@ import type { Caller } from '../session/caller.ts'
 import { checkNewPassword } from '../session/password-rules.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { getSecondFactor } from '../session/second-factor.ts'
-import { type OpenSession, openSession, proveUser, type SignedIn } from '../session/session.ts'
+import {
+  type OpenSession,
+  openSession,
+  type ProvedUser,
+  proveSession,
+  proveUser,
+  type SignedIn,
+} from '../session/session.ts'
 import { deleteSessionsOf } from '../session/sessions.store.ts'
 import {
   findUser,
@@ -59,11 +66,15 @@ export async function acceptInvitation(
     })
   }
   const passwordHash = newUser === undefined ? '' : await hashPassword(newUser.password)
-  const known = account === undefined ? current?.user_id : await proveUser(db, account, from, now)
+  const known =
+    account === undefined
+      ? current && (await proveSession(db, current))
+      : await proveUser(db, account, from, now)
   return transaction(db, async (tx) => {
-    const userId =
+    const user =
       newUser === undefined ? known : await addUser(tx, { ...newUser, passwordHash, email: link.email }, now)
-    if (userId === undefined) throw new Refusal('signed-out', 'You are not signed in')
+    if (user === undefined) throw new Refusal('signed-out', 'You are not signed in')
+    const { id: userId } = user
     if (await isMember(tx, userId, shopId)) {
       throw new Refusal('conflict', `This account already belongs to ${link.shop_name}.`)
     }
@@ -81,11 +92,11 @@ export async function acceptInvitation(
       { kind: 'joined', detail: { changes }, now },
     )
     announce(tx, { shopId, message: { type: 'topic', topic: 'team', window: null } })
-    return openSession(tx, userId, from, now, shopId)
+    return openSession(tx, user, from, now, shopId)
   })
 }
 
-async function addUser(tx: Database, user: NewUser, now: string): Promise<number> {
+async function addUser(tx: Database, user: NewUser, now: string): Promise<ProvedUser> {
   if ((await findUser(tx, user.username)) !== undefined) {
     throw refusalAt(
       'conflict',
@@ -93,7 +104,9 @@ async function addUser(tx: Database, user: NewUser, now: string): Promise<number
       'This username is taken. Choose another, or sign in if the account is yours.',
     )
   }
-  return insertUser(tx, user, now)
+  const { username, passwordHash } = user
+  const id = await insertUser(tx, user, now)
+  return { id, username, password_hash: passwordHash, second_factor_since: null }
 }
 
 /** @returns the username. @throws Refusal 'not-found' or 'conflict' for a link that does not work. */
