@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
+import { withdrawResetsOf } from './reset-links.store.ts'
 import { type OpenSession, presentUser, renewSession } from './session.ts'
 import { listMemberships, replacePasswordHash, updateUser } from './users.store.ts'
 
@@ -40,6 +41,7 @@ export async function updateAccount(
   ]
   if (changes.length > 0) {
     await transaction(db, async (tx) => {
+      if (email !== session.user_email) await withdrawResetsOf(tx, userId, now)
       const detail = { changes }
       await recordAccountAudit(
         tx,
@@ -80,6 +82,7 @@ export async function changePassword(
   })
   const to = await hashPassword(newPassword)
   return transaction(db, async (tx) => {
+    await withdrawResetsOf(tx, session.user_id, now)
     if (!(await replacePasswordHash(tx, session.user_id, { from: stored, to }))) {
       throw new Refusal('conflict', 'Your password was just changed somewhere else')
     }

@@ -11,6 +11,7 @@ import { newRecoveryCodes, newSecret, secretUri, typedRecoveryCode } from './cod
 import { WrongPassword } from './passwords.ts'
 import { proveCode } from './prove-code.ts'
 import { provePassword } from './prove-password.ts'
+import { withdrawResetsOf } from './reset-links.store.ts'
 import * as store from './second-factor.store.ts'
 import { type OpenSession, renewSession } from './session.ts'
 import { lockUser } from './users.store.ts'
@@ -51,6 +52,7 @@ export async function confirmSecondFactor(
   const { user_id: userId } = session
   await provedHere(() => proveCode(db, userId, code, from, now))
   return transaction(db, async (tx) => {
+    await withdrawResetsOf(tx, userId, now)
     await lockUser(tx, userId)
     if (!(await store.confirmSecondFactor(tx, userId, now))) throw alreadyOn()
     const codes = await replaceCodes(tx, userId)

@@ -10,6 +10,7 @@ import { queueAccountNotice } from '../mail/notices.ts'
 import type { Caller } from '../session/caller.ts'
 import { checkNewPassword } from '../session/password-rules.ts'
 import { hashPassword } from '../session/passwords.ts'
+import { withdrawResetsOf } from '../session/reset-links.store.ts'
 import { getSecondFactor } from '../session/second-factor.ts'
 import {
   type OpenSession,
@@ -83,7 +84,7 @@ export async function acceptInvitation(
       throw new Refusal('conflict', 'This link was already used.')
     }
     // A link that was handed over in another shop would open this one.
-    await store.withdrawResetsOf(tx, userId, now)
+    await withdrawResetsOf(tx, userId, now)
     await insertMembership(tx, { shopId, userId, role }, now)
     const changes = [{ label: 'Role', before: '', after: ROLE_LABELS[role] }]
     await recordJoin(
@@ -166,7 +167,7 @@ export async function mailForgottenPassword(
   if (mailProblem(mailServer, email) !== null) return
   const link = newLink(kerfUrl, 'reset', now, FORGOT_MS)
   await transaction(db, async (tx) => {
-    await store.withdrawResetsOf(tx, user.id, now)
+    await withdrawResetsOf(tx, user.id, now)
     const linkId = await store.insertAccountLink(shop, tx, {
       kind: 'reset',
       tokenHash: link.hash,

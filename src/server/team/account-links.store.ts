@@ -110,18 +110,6 @@ export async function withdrawLinksMadeBy(
     .execute()
 }
 
-/** Only the newest link to a user's password works, whichever shop made it. */
-export async function withdrawResetsOf(tx: Database, userId: number, now: string): Promise<void> {
-  await tx
-    .updateTable('account_links')
-    .set({ withdrawn_at: now })
-    .where('kind', '=', 'reset')
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute()
-}
-
 export async function findAccountLink(db: Database, tokenHash: string) {
   return db
     .selectFrom('account_links as l')

@@ -12,6 +12,7 @@ import { refuseTooManyMails } from '../mail/mail-limit.ts'
 import { mailProblem } from '../mail/mail-server.ts'
 import { queueAccountNotice } from '../mail/notices.ts'
 import type { DeliveryOptions } from '../mail/sending.ts'
+import { withdrawResetsOf } from '../session/reset-links.store.ts'
 import { findUserById } from '../session/users.store.ts'
 import type { Shop } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
@@ -133,7 +134,7 @@ export async function makeResetLink(
           (user?.email == null ? 'They have none in their account.' : 'No mail server is set up.'),
       )
     }
-    await store.withdrawResetsOf(tx, id, now)
+    await withdrawResetsOf(tx, id, now)
     const linkId = await store.insertAccountLink(shop, tx, {
       kind: 'reset',
       tokenHash: link.hash,

@@ -13,6 +13,7 @@ import { LiveClient } from '../../../test-support/live-client.ts'
 import { type MailCatcher, startMailCatcher } from '../../../test-support/mail-catcher.ts'
 import { RawRequest } from '../../../test-support/raw-request.ts'
 import { TINY_PNG } from '../../../test-support/sample-files.ts'
+import { addSecondFactor } from '../../../test-support/second-factor.ts'
 import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 import { Outbox } from '../mail/outbox.ts'
 import { smtp } from '../mail/smtp.ts'
@@ -464,6 +465,29 @@ describe('links that somebody made', () => {
       newPassword: 'brass rabbet plane 7',
     })
     expect(taken.statusCode).not.toBe(200)
+  })
+
+  test.each([
+    [
+      'chooses a new password',
+      (person: Person) =>
+        person.call('POST', '/api/account/password', { currentPassword: PASSWORD, newPassword: NEW }),
+    ],
+    [
+      'has another email address',
+      (person: Person) => person.call('PATCH', '/api/account', { email: 'safe@example.com' }),
+    ],
+    ['adds a second factor', (person: Person) => addSecondFactor(person, kerf.clock.now)],
+  ] as const)('for a new password end when its user %s', async (_what, change) => {
+    const { id, person } = await newMember()
+    const made = await kerf.owner.call('POST', `/api/members/${id}/reset-password`)
+    await change(person)
+    const reset = { token: tokenIn(made.json().url), newPassword: 'brass rabbet plane 7' }
+    const taken = await kerf.visit('POST', '/api/auth/reset', reset)
+    expect([taken.statusCode, taken.json().message]).toEqual([
+      409,
+      'This link was replaced or withdrawn. Ask for a new one on the sign-in screen.',
+    ])
   })
 
   test('are not made for oneself', async () => {
