@@ -10,9 +10,19 @@ export interface NewUser {
   readonly email: string | null
 }
 
-/** Usernames ignore case. */
 export async function insertUser(tx: Database, user: NewUser, now: string): Promise<number> {
-  const { id } = await tx
+  const id = await insertUserIfFree(tx, user, now)
+  if (id === undefined) throw new Error(`the username ${user.username} is taken`)
+  return id
+}
+
+/** Usernames ignore case. @returns the id; undefined, adding nobody, when the username is taken. */
+export async function insertUserIfFree(
+  tx: Database,
+  user: NewUser,
+  now: string,
+): Promise<number | undefined> {
+  const inserted = await tx
     .insertInto('users')
     .values({
       username: user.username.toLowerCase(),
@@ -21,17 +31,19 @@ export async function insertUser(tx: Database, user: NewUser, now: string): Prom
       email: user.email,
       created_at: now,
     })
+    .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return inserted?.id
 }
 
+/** @returns false, changing nothing, when the user is a member already. */
 export async function insertMembership(
   tx: Database,
   membership: { readonly shopId: number; readonly userId: number; readonly role: Role },
   now: string,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('shop_users')
     .values({
       shop_id: membership.shopId,
@@ -39,7 +51,10 @@ export async function insertMembership(
       role: membership.role,
       created_at: now,
     })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['shop_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** With what proves that somebody is this user. */
@@ -119,14 +134,4 @@ export async function findUserById(db: Database, userId: number) {
 /** Regardless of the earlier password. */
 export async function setPasswordHash(tx: Database, userId: number, hash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
-}
-
-export async function isMember(db: Database, userId: number, shopId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('shop_users')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('shop_id', '=', shopId)
-    .executeTakeFirst()
-  return found !== undefined
 }

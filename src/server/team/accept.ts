@@ -25,8 +25,7 @@ import {
   findUser,
   findUserById,
   insertMembership,
-  insertUser,
-  isMember,
+  insertUserIfFree,
   listMemberships,
   type NewUser,
   setPasswordHash,
@@ -76,16 +75,15 @@ export async function acceptInvitation(
       newUser === undefined ? known : await addUser(tx, { ...newUser, passwordHash, email: link.email }, now)
     if (user === undefined) throw new Refusal('signed-out', 'You are not signed in')
     const { id: userId } = user
-    if (await isMember(tx, userId, shopId)) {
-      throw new Refusal('conflict', `This account already belongs to ${link.shop_name}.`)
-    }
     // Another window may have used the link since it was opened.
     if (!(await store.takeAccountLink(tx, link.id, userId, now))) {
       throw new Refusal('conflict', 'This link was already used.')
     }
     // A link that was handed over in another shop would open this one.
     await withdrawResetsOf(tx, userId, now)
-    await insertMembership(tx, { shopId, userId, role }, now)
+    if (!(await insertMembership(tx, { shopId, userId, role }, now))) {
+      throw new Refusal('conflict', `This account already belongs to ${link.shop_name}.`)
+    }
     const changes = [{ label: 'Role', before: '', after: ROLE_LABELS[role] }]
     await recordJoin(
       tx,
@@ -98,15 +96,15 @@ export async function acceptInvitation(
 }
 
 async function addUser(tx: Database, user: NewUser, now: string): Promise<ProvedUser> {
-  if ((await findUser(tx, user.username)) !== undefined) {
+  const { username, passwordHash } = user
+  const id = await insertUserIfFree(tx, user, now)
+  if (id === undefined) {
     throw refusalAt(
       'conflict',
       'newUser.username',
       'This username is taken. Choose another, or sign in if the account is yours.',
     )
   }
-  const { username, passwordHash } = user
-  const id = await insertUser(tx, user, now)
   return { id, username, password_hash: passwordHash, second_factor_since: null }
 }
 

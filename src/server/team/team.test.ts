@@ -118,6 +118,22 @@ describe('an invitation', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
+  test.each([
+    ['one account joins once', () => ({ account: { username: 'rival', password: PASSWORD } }), undefined],
+    ['one username is given once', newUser, 'newUser.username'],
+  ] as const)('and another, accepted at once: %s', async (_what, bodyOf, path) => {
+    const body = bodyOf()
+    const tokens = [await invite(), await invite()]
+    const answers = await Promise.all(tokens.map((token) => accept(token, body)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    const refused = answers.findIndex(({ statusCode }) => statusCode === 409)
+    expect(answers[refused]?.json().issues?.[0].path).toBe(path)
+    // The link that was not used still works.
+    expect((await accept(tokens[refused] ?? '', newUser())).statusCode).toBe(201)
+    // For the tests that follow.
+    await kerf.owner.call('POST', `/api/members/${kerf.rival.userId}/remove`)
+  })
+
   test('works for 72 hours, until it is withdrawn, and not for a changed token', async () => {
     const withdrawn = await invite()
     const [open] = (await team()).invitations
