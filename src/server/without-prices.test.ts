@@ -212,11 +212,11 @@ describe('the floor', () => {
 
   test('takes the steps of production, and its answers have no money', async () => {
     const [quoteId, invoiceId, paidId] = orderIds
-    for (const [id, status] of [
-      [quoteId, 'invoice'],
-      [invoiceId, 'paid'],
-    ]) {
-      const refused = await floor.call('PATCH', `/api/orders/${id}/status`, { status, balance: 1 })
+    for (const [id, body] of [
+      [quoteId, { status: 'invoice' }],
+      [invoiceId, { status: 'paid', balance: 1 }],
+    ] as const) {
+      const refused = await floor.call('PATCH', `/api/orders/${id}/status`, body)
       expect(refused.statusCode).toBe(403)
       await expectNoMoney(refused.body)
     }
