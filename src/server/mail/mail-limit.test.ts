@@ -62,11 +62,15 @@ test.each([
 test('a forgotten password is mailed in any case', async () => {
   await kerf.db
     .updateTable('users')
-    .set({ email: 'olive@example.com' })
+    .set({ email: 'forgotten@example.com' })
     .where('username', '=', 'owner')
     .execute()
   await kerf.visit('POST', '/api/auth/forgot', { username: 'owner' })
   const queued = () =>
-    kerf.db.selectFrom('notices').select('to_address').where('to_address', '=', 'olive@example.com').execute()
+    kerf.db
+      .selectFrom('notices')
+      .select('to_address')
+      .where('to_address', '=', 'forgotten@example.com')
+      .execute()
   await expect.poll(queued).toHaveLength(1)
 })
