@@ -255,13 +255,51 @@ describe('an order', () => {
   const undo = (id: number, status: string) =>
     kerf.owner.call('POST', `/api/orders/${id}/undo`, { status, reason: 'A mistake' })
 
-  test('that leaves production and comes back begins again', async () => {
+  test('that leaves production and comes back goes on from its steps, and what was started counts once', async () => {
     const id = await inProduction()
-    await moved(id, { step: SANDING })
+    await moved(id, { step: SANDING, start: true })
+    await moved(id, { step: READY }, { line: 1 })
+    kerf.clock.now += 2 * HOUR
     await undo(id, 'production')
     expect(await stepsOf(id)).toEqual([null, null])
+    expect((await move(id, { step: GLUE_UP })).statusCode).toBe(409)
+    kerf.clock.now += HOUR
     await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'production' })
-    expect(await stepsOf(id)).toEqual([CUTTING, CUTTING])
+    expect(await stepsOf(id)).toEqual([SANDING, READY])
+    kerf.clock.now += HOUR
+    await moved(id, { step: GLUE_UP })
+    expect((await movesOf(id)).map(({ place, to_step, minutes }) => [place, to_step, minutes])).toEqual([
+      [1, SANDING, 0],
+      [2, READY, 0],
+      [1, null, 120],
+      [1, GLUE_UP, 60],
+    ])
+  })
+
+  test.each([
+    ['as an invoice', ['production']],
+    ['as a quote', ['production', 'paid', 'invoice']],
+  ])('whose lines are edited %s before it comes back goes on from their steps', async (_, undone) => {
+    const id = await inProduction({
+      lineItems: [TABLETOP, { description: 'Bench', quantity: 1, price: 300 }],
+    })
+    await moved(id, { step: SANDING })
+    await moved(id, { step: GLUE_UP }, { line: 1 })
+    for (const status of undone) expect((await undo(id, status)).statusCode).toBe(200)
+    const { version, customerId, status } = await orderOf(id)
+    const lineItems = [{ description: 'Stool', quantity: 2, price: 1000 }, TABLETOP]
+    const edited = await kerf.owner.call('PATCH', `/api/orders/${id}`, {
+      ...newOrderBody(customerId, { lineItems }),
+      version,
+      ...(status !== 'quote' && { reason: 'Stools instead of the bench' }),
+    })
+    expect(edited.statusCode, edited.body).toBe(200)
+    for (const to of undone.toReversed()) {
+      const answer = await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: to })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    // The bench is gone, and the stools began.
+    expect(await stepsOf(id)).toEqual([CUTTING, SANDING])
   })
 
   test('that is completed keeps its steps, counts what they took, and goes on from there', async () => {

@@ -3,7 +3,7 @@ import type { Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
 import { lineFrom } from '../order-parts/line-content.ts'
 import type { Shop } from '../shop.ts'
-import { enterProduction, finishWork, leaveProduction, resumeWork, type Write } from '../work-plan/places.ts'
+import { enterProduction, finishWork, leaveProduction, type Write } from '../work-plan/places.ts'
 import { listLineItems } from './orders.store.ts'
 
 interface Moved {
@@ -24,8 +24,8 @@ export async function workOnStep(shop: Shop, tx: Database, to: Status, { id, now
 
 /** Likewise for the step back from `from`. */
 export async function workOnUndo(shop: Shop, tx: Database, from: Status, { id, now }: Moved): Promise<Write> {
-  if (from === 'production') return () => leaveProduction(shop, tx, id)
-  if (from === 'completed') return resumeWork(shop, tx, { id, lines: linesOf(shop, tx, id), now })
+  if (from === 'production') return leaveProduction(shop, tx, id, now)
+  if (from === 'completed') return enterProduction(shop, tx, { id, lines: linesOf(shop, tx, id), now })
   return async () => {}
 }
 

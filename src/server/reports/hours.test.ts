@@ -140,3 +140,14 @@ test('another shop’s hours are its own, and only whoever may see reports reads
   const maker = await kerf.openSession('maker')
   expect((await maker.call('GET', '/api/reports/hours')).statusCode).toBe(403)
 })
+
+test('of an order that went back before production, what was worked keeps its piece', async () => {
+  const id = await built('Back again', [1, 1], kerf.rival)
+  await kerf.rival.call('POST', `/api/orders/${id}/undo`, { status: 'production', reason: 'Too early' })
+  const { rows } = await hoursOf(`${MARCH}&by=piece`, kerf.rival)
+  expect(rows.slice(-3).map((row) => row.slice(2))).toEqual([
+    ['Walnut top', 'Tabletop', 'Cutting', 1.75, 1, -42.9],
+    ['Walnut top', 'Tabletop', 'Sanding', 2.5, 1, -60],
+    ['Delivery', 'No piece type', 'Cutting', 0, 0.5, ''],
+  ])
+})

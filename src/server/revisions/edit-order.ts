@@ -21,6 +21,7 @@ import { termsToSave } from '../orders/terms-to-save.ts'
 import { pricedLines } from '../pieces/priced-lines.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
+import { followEdit } from '../work-plan/places.ts'
 import { plannedMinutes } from '../work-plan/planned-minutes.ts'
 import { updateQuote } from './edits.store.ts'
 import { refuseUnrevisable, reviseInvoice } from './revise-invoice.ts'
@@ -114,6 +115,8 @@ export async function editOrder(
       now,
     })
     await replaceLineItems(shop, tx, id, priced.lineItems)
+    // It may have been in production before its steps were undone.
+    await followEdit(shop, tx, { id, lines: after.lineItems, now }, before.lineItems, false)
     const detail = {
       changes: changesBetween(before, after),
       ...(isNewRevision && { revision: order.revision + 1 }),

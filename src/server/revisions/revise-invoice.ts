@@ -17,7 +17,7 @@ import { settledOf } from '../orders/present.ts'
 import type { pricedOrder } from '../orders/priced-order.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
-import { followRevision } from '../work-plan/places.ts'
+import { followEdit } from '../work-plan/places.ts'
 import { updateInvoice } from './edits.store.ts'
 
 /** @throws Refusal 'conflict' without a reason, and for a finished order. */
@@ -69,7 +69,7 @@ export async function reviseInvoice(
   const issued = await issueRevision(shop, tx, revised, reason, now)
   await replaceLineItems(shop, tx, order.id, priced.lineItems)
   const lines = { id: order.id, lines: after.lineItems, now }
-  await followRevision(shop, tx, lines, before.lineItems, order.status === 'production')
+  await followEdit(shop, tx, lines, before.lineItems, order.status === 'production')
   const { payment_terms, total_cents } = priced.columns
   const due = dueColumns(shop, owedOf({ ...order, payment_terms, total_cents }))
   await updateInvoice(shop, tx, order.id, { ...priced.columns, ...due, ...issued, now })

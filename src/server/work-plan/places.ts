@@ -7,7 +7,6 @@ import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import type { Database } from '../database/connect.ts'
 import {
   insertMoves,
-  insertPlaces,
   listPlaces,
   type PlaceColumns,
   type PlaceRow,
@@ -36,22 +35,23 @@ interface Began {
   readonly now: string
 }
 
-/** Every line enters the first step of its type. Requires the order row to be locked, as do all others here. */
-export async function enterProduction(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<Write> {
-  const [plan, all] = await Promise.all([findPlan(shop, tx), lines()])
-  const first = await firstSteps(shop, tx, plan, all)
-  const places = all.map((_, position) =>
-    arrived({ place: position + 1, position, step: first(position), now }),
-  )
-  return () => insertPlaces(shop, tx, id, places)
-}
-
-export async function leaveProduction(shop: Shop, tx: Database, id: number): Promise<void> {
-  await replacePlaces(shop, tx, id, [])
-}
-
 /** The order is completed: what its lines took where they stand counts. They keep their steps. */
 export async function finishWork(shop: Shop, tx: Database, id: number, now: string): Promise<Write> {
+  return countWork(shop, tx, id, now, () => true)
+}
+
+/** The order goes back before production: what was started counts. Its lines keep their steps. */
+export async function leaveProduction(shop: Shop, tx: Database, id: number, now: string): Promise<Write> {
+  return countWork(shop, tx, id, now, ({ started_at }) => started_at !== null)
+}
+
+async function countWork(
+  shop: Shop,
+  tx: Database,
+  id: number,
+  now: string,
+  counts: (row: PlaceRow) => boolean,
+): Promise<Write> {
   const [plan, places, taken] = await Promise.all([
     findPlan(shop, tx),
     listPlaces(shop, tx, id),
@@ -59,6 +59,7 @@ export async function finishWork(shop: Shop, tx: Database, id: number, now: stri
   ])
   const moves = places
     .filter(({ position, step }) => position !== null && stepOf(plan, step)?.isReady === false)
+    .filter(counts)
     .map((row) => ({
       order_id: id,
       place: row.place,
@@ -73,8 +74,11 @@ export async function finishWork(shop: Shop, tx: Database, id: number, now: stri
   return () => insertMoves(shop, tx, moves)
 }
 
-/** Work on a completed order resumes. Time before completion is already counted; nobody worked on it since. */
-export async function resumeWork(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<Write> {
+/**
+ * Every line stands where it stood when the order was last in production, or enters the first step of its type. Earlier
+ * time is already counted; nobody worked on it since. Requires the order row to be locked, as do all others here.
+ */
+export async function enterProduction(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<Write> {
   const [plan, places, all] = await Promise.all([findPlan(shop, tx), listPlaces(shop, tx, id), lines()])
   const first = await firstSteps(shop, tx, plan, all)
   const stood = new Map(places.map((row) => [row.position, row]))
@@ -92,8 +96,8 @@ export async function resumeWork(shop: Shop, tx: Database, { id, lines, now }: B
   return () => replacePlaces(shop, tx, id, resumed)
 }
 
-/** An invoice was revised: lines that stay keep their steps, new ones enter their first, if the order is in production. */
-export async function followRevision(
+/** Lines were edited: those that stay keep their steps, new ones enter their first, if the order is in production. */
+export async function followEdit(
   shop: Shop,
   tx: Database,
   { id, lines, now }: Omit<Began, 'lines'> & { readonly lines: readonly FloorLine[] },
