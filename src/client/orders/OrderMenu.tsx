@@ -32,6 +32,12 @@ const ReasonDialog = lazyDialog(
 const CREDITED =
   'Its invoice will be credited: a credit note with this reason stays with the order, and a customer who was sent the invoice can read it.'
 
+/** What else undoing the step to a status does. */
+const UNDOING: Readonly<Partial<Record<Status, string>>> = {
+  invoice: CREDITED,
+  paid: 'Any payment recorded by this step will be reversed with a new entry, unless it bounced or was refunded.',
+}
+
 interface Props {
   readonly order: Order
   readonly documents: Documents
@@ -130,10 +136,9 @@ export function OrderMenu({ order, documents }: Props) {
           action={{ ...undoing, call: (reason) => undoing.call({ status: order.status, reason }) }}
           onCancel={close}
         >
-          {order.orderNumber} will go back to {STATUS_NAMES[before]}.{' '}
-          {order.status === 'invoice'
-            ? CREDITED
-            : 'Any payment recorded by this step will be reversed with a new entry, unless it bounced or was refunded.'}
+          {[`${order.orderNumber} will go back to ${STATUS_NAMES[before]}.`, UNDOING[order.status]]
+            .filter((one) => one !== undefined)
+            .join(' ')}
         </ReasonDialog>
       )}
       {asking === 'void' && (
@@ -146,7 +151,7 @@ export function OrderMenu({ order, documents }: Props) {
         >
           {order.orderNumber} will be removed from all lists and totals. It is not deleted: you can still find
           it by searching for its full number.
-          {order.status === 'invoice' && ` ${CREDITED}`}
+          {order.status === 'invoice' && ` ${CREDITED}`} Voiding cannot be undone.
         </ReasonDialog>
       )}
     </>

@@ -176,6 +176,7 @@ test('the balance appears wherever the order does, until the order is voided', a
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Void…' }).click()
     const reasonDialog = dialog(page, 'Void')
+    await expect(reasonDialog).toContainText('Voiding cannot be undone.')
     await reasonDialog.getByLabel('Reason').fill('The customer moved away')
     await reasonDialog.getByRole('button', { name: 'Void', exact: true }).click()
     await expectToast(page, 'Order voided', `${orderNumber} no longer appears in any list.`)
@@ -357,6 +358,9 @@ test('only administrators can undo a step later, with a reason', async ({ page }
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Undo last step…' }).click()
   const reasonDialog = dialog(page, 'Undo last step')
+  // Only marking as paid records a payment.
+  await expect(reasonDialog).toContainText('will go back to Paid.')
+  await expect(reasonDialog).not.toContainText('payment')
   await reasonDialog.getByLabel('Reason').fill('The wrong board')
   await reasonDialog.getByRole('button', { name: 'Undo Step' }).click()
   await expectPath(page, `/paid/${id}`)
@@ -364,6 +368,9 @@ test('only administrators can undo a step later, with a reason', async ({ page }
   await expect(page.getByRole('tabpanel')).toContainText(
     'Production started undone, back to PaidThe wrong board',
   )
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Undo last step…' }).click()
+  await expect(reasonDialog).toContainText('will go back to Invoice. Any payment recorded by this step')
 })
 
 test('the closing date is moved in Shop Settings, and payments say from which day the books are open', async ({
