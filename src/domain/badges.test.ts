@@ -51,7 +51,8 @@ describe('the badge of a quote', () => {
 })
 
 describe('an invoice for a quote', () => {
-  it.each<[string, { answer?: Answer; expiresOn?: string }, string | undefined]>([
+  type Facts = Partial<Parameters<typeof whyNotToInvoice>[0]>
+  it.each<[string, Facts, string | undefined]>([
     ['without an answer is expected', {}, undefined],
     [
       'that was approved is expected, even once expired',
@@ -62,8 +63,35 @@ describe('an invoice for a quote', () => {
     ['that expired is not', { expiresOn: '2026-11-19' }, 'This quote expired on Nov 19, 2026.'],
     ['that was declined is not', { answer: 'declined' }, 'The customer declined this quote.'],
     ['that needs changes is not', { answer: 'changes-requested' }, 'The customer asked for changes.'],
+    [
+      'that was changed since it was approved is not',
+      { answers: [{ revision: 2, answer: 'approved' }] },
+      'The customer approved revision R2. Revision R3 was not sent.',
+    ],
+    [
+      'that was also sent since then is not',
+      { answers: [{ revision: 1, answer: 'approved' }], sentOn: '2026-11-19' },
+      'The customer approved revision R1. Revision R3 was sent on Nov 19, 2026 and not answered yet.',
+    ],
+    [
+      'that was approved again is expected',
+      {
+        answer: 'approved',
+        answers: [
+          { revision: 2, answer: 'approved' },
+          { revision: 3, answer: 'approved' },
+        ],
+      },
+      undefined,
+    ],
+    [
+      'that was changed as the customer asked is expected',
+      { answers: [{ revision: 2, answer: 'changes-requested' }] },
+      undefined,
+    ],
   ])('%s', (_, facts, why) => {
-    expect(whyNotToInvoice({ answer: null, expiresOn: '2026-12-20', ...facts }, TODAY)).toBe(why)
+    const quote = { answer: null, sentOn: null, expiresOn: '2026-12-20', revision: 3, answers: [], ...facts }
+    expect(whyNotToInvoice(quote, TODAY)).toBe(why)
   })
 })
 

@@ -58,13 +58,24 @@ export function quoteBadge(quote: QuoteFacts, today: Day): Badge {
   return quote.sentOn === null ? QUOTE_BADGES.quote : QUOTE_BADGES.sent
 }
 
+interface AnsweredQuote extends QuoteFacts {
+  readonly revision: number
+  /** To any of its revisions. */
+  readonly answers: readonly { readonly revision: number; readonly answer: Answer }[]
+}
+
 /** Why the customer may not expect an invoice for this quote; undefined if nothing speaks against one. */
 export function whyNotToInvoice(
-  { answer, expiresOn }: Omit<QuoteFacts, 'sentOn'>,
+  { answer, sentOn, expiresOn, revision, answers }: AnsweredQuote,
   today: Day,
 ): string | undefined {
   if (answer === 'changes-requested') return 'The customer asked for changes.'
   if (answer === 'declined') return 'The customer declined this quote.'
+  const approved = answers.findLast((given) => given.answer === 'approved')?.revision
+  if (answer === null && approved !== undefined) {
+    const since = sentOn === null ? 'was not sent' : `was sent on ${formatDay(sentOn)} and not answered yet`
+    return `The customer approved revision R${approved}. Revision R${revision} ${since}.`
+  }
   if (answer === null && expiresOn < today) return `This quote expired on ${formatDay(expiresOn)}.`
   return undefined
 }
