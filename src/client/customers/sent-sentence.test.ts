@@ -20,7 +20,8 @@ const SENT: SentToCustomer = {
 
 test.each<[Partial<SentToCustomer>, string]>([
   [{}, 'Quote R2 sent to ada@example.com'],
-  [{ document: 'invoice', revision: 1, state: 'failed' }, 'Invoice could not be sent to ada@example.com'],
+  [{ revision: 1 }, 'Quote sent to ada@example.com'],
+  [{ document: 'invoice', state: 'failed' }, 'Invoice could not be sent to ada@example.com'],
   [{ document: 'invoice', attached: null, isReady: true }, 'Ready notice sent to ada@example.com'],
   [{ document: 'invoice', attached: 'statement' }, 'Statement sent to ada@example.com'],
   [{ kind: 'link', attached: null, to: null, subject: null, state: null }, 'Link to quote R2 created'],

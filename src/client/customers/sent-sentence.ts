@@ -21,7 +21,8 @@ export function sentSentence({
 }: SentToCustomer): string {
   if (isReady && state !== null) return `Ready notice ${STATE_WORDS[state]} ${to ?? 'the customer'}`
   const paper = attached === 'statement' ? 'Statement' : document === 'quote' ? 'Quote' : 'Invoice'
-  const name = revision === 1 || attached === 'statement' ? paper : `${paper} R${revision}`
+  // An invoice counts its own revisions, and its link leads to the one that stands.
+  const name = paper === 'Quote' && revision > 1 ? `Quote R${revision}` : paper
   if (kind === 'link' || state === null) return `Link to ${lowered(name)} created`
   return `${name} ${STATE_WORDS[state]} ${to ?? 'the customer'}`
 }

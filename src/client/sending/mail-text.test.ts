@@ -55,7 +55,8 @@ test.each<[Partial<Mail>, string, string]>([
 
 test.each<[Partial<CustomerLink>, string]>([
   [{}, 'Quote link R2: not opened yet'],
-  [{ revision: 1, document: 'invoice', viewedAt: AT }, 'Invoice link: first opened Nov 20, 2026 at 10:00 AM'],
+  [{ revision: 1 }, 'Quote link: not opened yet'],
+  [{ document: 'invoice', viewedAt: AT }, 'Invoice link: first opened Nov 20, 2026 at 10:00 AM'],
   [{ isOutdated: true }, 'Quote link R2: out of date, not opened yet'],
   [{ isOutdated: true, viewedAt: AT }, 'Quote link R2: out of date, first opened Nov 20, 2026 at 10:00 AM'],
   [{ withdrawnAt: AT, viewedAt: AT }, 'Quote link R2: withdrawn Nov 20, 2026 at 10:00 AM'],

@@ -43,7 +43,8 @@ export function linkStatusText(
   { document, revision, viewedAt, withdrawnAt, isOutdated }: CustomerLink,
   timeZone: string,
 ) {
-  const name = `${document === 'quote' ? 'Quote' : 'Invoice'} link${revision === 1 ? '' : ` R${revision}`}`
+  // An invoice counts its own revisions, and its link leads to the one that stands.
+  const name = document === 'invoice' ? 'Invoice link' : `Quote link${revision === 1 ? '' : ` R${revision}`}`
   if (withdrawnAt !== null) return `${name}: withdrawn ${formatMoment(withdrawnAt, timeZone)}`
   const opened = viewedAt === null ? 'not opened yet' : `first opened ${formatMoment(viewedAt, timeZone)}`
   return `${name}: ${isOutdated ? 'out of date, ' : ''}${opened}`
