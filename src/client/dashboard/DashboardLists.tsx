@@ -21,7 +21,7 @@ export const TITLES = {
   pending: 'Pending Quotes',
   outstanding: 'Outstanding Invoices',
   recent: 'Recent Activity',
-  promised: 'Promised This Week',
+  promised: 'Late or Promised in 7 Days',
 } as const
 
 interface Listed<O> {
