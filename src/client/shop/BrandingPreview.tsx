@@ -26,6 +26,7 @@ export function BrandingPreview({ texts, logo }: Props) {
             <span className={classes.contact}>
               {[texts.phone, texts.email].filter((text) => text.trim() !== '').join(' · ')}
             </span>
+            {texts.taxId.trim() !== '' && <span className={classes.contact}>Tax ID: {texts.taxId}</span>}
           </div>
           <strong className={classes.title} style={{ color }}>
             QUOTE

@@ -75,7 +75,7 @@ export function ShopForm({ details }: Props) {
               />
               <Textarea
                 label="Footer text"
-                description="Shown at the bottom of every page, such as a tax ID or a thank-you note."
+                description="Shown at the bottom of every page, such as a license number or a thank-you note."
                 autosize
                 minRows={2}
                 maxRows={8}

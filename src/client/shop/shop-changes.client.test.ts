@@ -34,12 +34,15 @@ test('changed shop details appear in the header and documents, and only administ
     await page.getByLabel('Address').fill('7 Peat Lane\nAustin, TX')
     await page.getByLabel('Accent color', { exact: true }).fill('#FFE45C')
     await page.getByLabel('Footer text').fill('Made in Austin.')
+    await page.getByLabel('Tax ID').fill('74-1234567')
     await page.getByLabel('Tax rate (%)').fill('6.25')
     await page.getByLabel('Payment structure').selectOption('Custom Milestones')
     await page.getByLabel('Deposit (%)').fill('40')
     await page.getByLabel('Days to pay').fill('14')
     await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Sample quote from Bog Oak & Sons' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Sample quote from Bog Oak & Sons' })).toContainText(
+      'Tax ID: 74-1234567',
+    )
     await save(page).click()
     await expectToast(page, 'Shop updated', 'Your changes have been saved.')
     await expect(save(page)).toBeDisabled()
