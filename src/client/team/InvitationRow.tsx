@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Invitation } from '#contract/team.ts'
 import { ROLE_LABELS } from '#domain/rights.ts'
 import { call } from '../call.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import classes from './Team.module.css'
 import { useTeamChange } from './team-query.ts'
@@ -11,6 +13,7 @@ interface Props {
 }
 
 export function InvitationRow({ invitation: { id, name, email, role, by, expiresAt } }: Props) {
+  const [isAsking, { open, close }] = useDisclosure()
   const withdrawing = useTeamChange({
     save: () => call('POST /api/invitations/{id}/withdraw', { params: { id } }),
     done: () => ['Invitation withdrawn', 'Its link no longer works.'],
@@ -32,14 +35,20 @@ export function InvitationRow({ invitation: { id, name, email, role, by, expires
           Until <DateText instant={expiresAt} withTime />
         </span>
       </span>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        disabled={withdrawing.saving}
-        onClick={() => withdrawing.save(undefined)}
-      >
+      <Button variant="subtle" size="compact-sm" onClick={open}>
         Withdraw
       </Button>
+      <ConfirmDialog
+        title={`Withdraw the invitation of ${name}?`}
+        opened={isAsking}
+        confirmLabel={withdrawing.saving ? 'Withdrawing...' : 'Withdraw'}
+        destructive
+        busy={withdrawing.saving}
+        onConfirm={() => withdrawing.save(undefined)}
+        onCancel={close}
+      >
+        Its link no longer works. To join the shop, {name} needs a new invitation.
+      </ConfirmDialog>
     </li>
   )
 }

@@ -21,6 +21,21 @@ test('a new member is invited, gets another role and is disabled, and the audit 
   const data = { token: link.hash.slice(1), newUser }
   expect((await visitor.request.post('/api/auth/accept-invitation', { data })).ok()).toBe(true)
 
+  await step('an invitation is withdrawn, once that is confirmed', async () => {
+    expect((await page.request.post('/api/members', { data: { name: 'Abe', role: 'sales' } })).ok()).toBe(
+      true,
+    )
+    await page.reload()
+    const invitation = page.getByRole('listitem').filter({ hasText: 'Abe' })
+    await invitation.getByRole('button', { name: 'Withdraw' }).click()
+    const asked = page.getByRole('dialog', { name: 'Withdraw the invitation of Abe?' })
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(invitation).toBeVisible()
+    await invitation.getByRole('button', { name: 'Withdraw' }).click()
+    await asked.getByRole('button', { name: 'Withdraw' }).click()
+    await expectToast(page, 'Invitation withdrawn', 'Its link no longer works.')
+    await expect(invitation).toHaveCount(0)
+  })
   await step('another role', async () => {
     await page.getByLabel('Role of Wendy Cruz').selectOption('Sales')
     await expectToast(page, 'Role changed', 'Wendy Cruz is now Sales.')
