@@ -1,5 +1,5 @@
 /** The calculator and the rates in windows of every size: nothing is cut off, and nothing covers a field. */
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { enter } from './api.ts'
 import {
   addButton,
@@ -10,32 +10,13 @@ import {
   openKind,
   summary,
 } from './calculator-form.ts'
-import { expectNoSidewaysScroll, follow } from './screen.ts'
+import { coveredStops, expectNoSidewaysScroll, follow } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
 const right = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().right)
 
 /** Whether its text is fully visible. */
 const isWhole = (element: Locator) => element.evaluate((node) => node.scrollWidth <= node.clientWidth)
-
-/** Fields and buttons reachable by keyboard that something covers. */
-async function coveredStops(page: Page, stops: number): Promise<string[]> {
-  const covered: string[] = []
-  for (let stop = 0; stop < stops; stop++) {
-    await page.keyboard.press('Tab')
-    const name = await page.evaluate(() => {
-      const element = document.activeElement
-      if (element === null) return undefined
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const top = document.elementFromPoint(x + width / 2, y + height / 2)
-      const isSeen =
-        top !== null && (element.contains(top) || top.closest('label') !== null || top.contains(element))
-      return isSeen ? undefined : element.outerHTML.slice(0, 200)
-    })
-    if (name !== undefined) covered.push(name)
-  }
-  return covered
-}
 
 test('the summary’s button stays visible in a low window, and at 200% zoom nothing covers the focus', {
   tag: '@desktop',

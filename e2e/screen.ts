@@ -163,3 +163,23 @@ export async function expectTableFits(page: Page): Promise<void> {
     await expect.poll(cut, `cut at ${width} px`).toEqual([])
   }
 }
+
+/** Fields and buttons reachable by keyboard that something covers. */
+export async function coveredStops(page: Page, stops: number): Promise<string[]> {
+  const covered: string[] = []
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null) return undefined
+      const { x, y, width, height } = element.getBoundingClientRect()
+      // Of a text area, which may be taller than the window, its first line.
+      const top = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20))
+      const isSeen =
+        top !== null && (element.contains(top) || top.closest('label') !== null || top.contains(element))
+      return isSeen ? undefined : element.outerHTML.slice(0, 200)
+    })
+    if (name !== undefined) covered.push(name)
+  }
+  return covered
+}

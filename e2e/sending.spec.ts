@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
 import type { MailCatcher } from '../test-support/mail-catcher.ts'
 import { listOrders, logIn, makeCustomer, makeLink, makeOrder } from './api.ts'
-import { expectNoSidewaysScroll, follow } from './screen.ts'
+import { coveredStops, expectNoSidewaysScroll, follow } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
 test.use({
@@ -94,6 +94,23 @@ test('the message and the status of an earlier email fit a phone', { tag: '@phon
   await makeLink(page, id)
   await expect(panel(page)).toContainText('Quote link: not opened yet')
   await expectNoSidewaysScroll(page)
+})
+
+test('the buttons stay at the foot of the dialog and cover nothing, also over a phone’s keyboard', {
+  tag: '@both',
+}, async ({ page }) => {
+  await openQuote(page)
+  await openDialog(page)
+  const send = dialog(page).getByRole('button', { name: 'Send', exact: true })
+  await expect(dialog(page)).toContainText('This link works only on this computer')
+  const { width } = page.viewportSize() ?? { width: 0 }
+  for (const height of [page.viewportSize()?.height ?? 0, 500]) {
+    await page.setViewportSize({ width, height })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await dialog(page).getByRole('button', { name: 'Close' }).focus()
+    expect(await coveredStops(page, 7)).toEqual([])
+    await expect(send).toBeInViewport({ ratio: 1 })
+  }
 })
 
 /** Sends a new quote through the API, to a mail server that behaves like this, and opens its page. */

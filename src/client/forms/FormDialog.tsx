@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type KeyboardEventHandler, type ReactNode, useCallback, useRef } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DialogFoot } from '../ui/DialogFoot.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { useBlockUnloadUntil } from '../ui/use-block-unload-until.ts'
 import type { useSavingForm } from './use-saving-form.ts'
@@ -61,7 +62,7 @@ export function FormDialog({ title, form, shows = '', onClose, ...props }: Props
           <Stack gap="sm" inert={saving}>
             {props.children}
           </Stack>
-          <Group justify="flex-end" mt="lg" gap="xs">
+          <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={saving}>
               Cancel
             </Button>
@@ -73,7 +74,7 @@ export function FormDialog({ title, form, shows = '', onClose, ...props }: Props
             >
               {saving ? savingLabel : saveLabel}
             </Button>
-          </Group>
+          </DialogFoot>
         </form>
       </Dialog>
       {isEdited && (

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconLink, IconPaperclip } from '@tabler/icons-react'
 import type { Order } from '#contract/orders.ts'
 import type { Sending } from '#contract/sending.ts'
@@ -8,6 +8,7 @@ import { call } from '../call.ts'
 import { useReport } from '../forms/use-report.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
+import { DialogFoot } from '../ui/DialogFoot.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { useFirstFocus } from '../ui/use-first-focus.ts'
@@ -157,7 +158,7 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
           </Alert>
         )}
       </Stack>
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={callbacks.onCancel} disabled={saving}>
           Cancel
         </Button>
@@ -173,7 +174,7 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
         <Button type="submit" disabled={saving}>
           {usualWay === 'link' ? linkLabel : saving && form.attempted?.way === 'mail' ? 'Sending...' : 'Send'}
         </Button>
-      </Group>
+      </DialogFoot>
       <LeaveDialog
         mayLeave={() => !isEdited}
         discardLabel="Discard Message"
