@@ -9,7 +9,7 @@ import { letterhead, parties } from './letterhead.ts'
 import { materialPages } from './material-pages.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { ticketLines, ticketPhotos, ticketProblems, ticketPromise } from './ticket-pages.ts'
-import { linesIn, onFewLines, typeset } from './typeset.ts'
+import { linesIn, onFewLines, parted, typeset } from './typeset.ts'
 
 /** Leaves room for the page number beside the shop's footer. */
 const FOOTER_WIDTH = WIDTH - 90
@@ -199,51 +199,70 @@ function sums({ sums }: OrderDocument, look: Look): Content {
 }
 
 function payments({ payments }: OrderDocument, look: Look): Content {
-  return {
-    unbreakable: payments.length < SHORT,
-    margin: [0, 0, 0, 8],
-    stack: [caption('Payments', look), entryTable(payments)],
-  }
+  return { margin: [0, 0, 0, 8], stack: listed([caption('Payments', look)], payments) }
 }
 
 function terms({ name, text, schedule }: NonNullable<OrderDocument['terms']>, look: Look): Content {
-  return {
-    unbreakable: schedule.length < SHORT,
-    stack: [
-      caption('Payment terms', look),
-      { text: name, bold: true },
-      { text: typeset(text, { width: WIDTH, fontSize: SIZE }) },
-      ...(schedule.length === 0 ? [] : [entryTable(schedule, 200)]),
-    ],
-  }
+  const heading = [
+    caption('Payment terms', look),
+    { text: name, bold: true },
+    { text: typeset(text, { width: WIDTH, fontSize: SIZE }) },
+  ]
+  return { stack: listed(heading, schedule, 200) }
 }
 
 function howToPay(words: string, look: Look): Content {
-  return {
-    margin: [0, 8, 0, 0],
-    stack: [caption('How to pay', look), { text: typeset(words, { width: WIDTH, fontSize: SIZE }) }],
-  }
+  return { margin: [0, 8, 0, 0], stack: said([caption('How to pay', look)], words, SIZE) }
 }
 
-/** May run over pages. */
 function conditions({ name, text }: Conditions, look: Look): Content {
-  return {
-    margin: [0, 8, 0, 0],
-    stack: [
-      caption('Terms and conditions', look),
-      { text: typeset(name, { width: WIDTH, fontSize: SIZE, bold: true }), bold: true },
-      { text: typeset(text, { width: WIDTH, fontSize: SMALL }), fontSize: SMALL },
-    ],
-  }
+  const heading = [
+    caption('Terms and conditions', look),
+    { text: typeset(name, { width: WIDTH, fontSize: SIZE, bold: true }), bold: true },
+  ]
+  return { margin: [0, 8, 0, 0], stack: said(heading, text, SMALL) }
+}
+
+/** How many lines or rows stay with their heading. */
+const KEPT = 3
+
+/** A text that may run over pages, and not before its first lines. */
+function said(heading: readonly Content[], text: string, fontSize: number): Content[] {
+  const box = { width: WIDTH, fontSize }
+  const [first, rest] = parted(text, KEPT, box)
+  return [
+    { unbreakable: true, stack: [...heading, { text: typeset(first, box), fontSize }] },
+    ...(rest === undefined ? [] : [{ text: typeset(rest, box), fontSize }]),
+  ]
 }
 
 /** Below this many rows a table is kept on one page. */
 const SHORT = 20
 
-/** @param dayWidth leaves room for what is said beside a date. */
-function entryTable(entries: readonly DocumentEntry[], dayWidth = 110): Content {
+/**
+ * A table that may run over pages if it is long, and not before its first rows.
+ *
+ * @param dayWidth leaves room for what is said beside a date.
+ */
+function listed(heading: readonly Content[], entries: readonly DocumentEntry[], dayWidth = 110): Content[] {
+  const isShort = entries.length < SHORT
+  const first = isShort ? entries : entries.slice(0, KEPT)
+  return [
+    {
+      unbreakable: true,
+      stack: [...heading, ...(first.length === 0 ? [] : [entryTable(first, dayWidth, [3, isShort ? 2 : 0])])],
+    },
+    ...(isShort ? [] : [entryTable(entries.slice(KEPT), dayWidth, [0, 2])]),
+  ]
+}
+
+function entryTable(
+  entries: readonly DocumentEntry[],
+  dayWidth: number,
+  [above, below]: readonly [number, number],
+): Content {
   return {
-    margin: [0, 3, 0, 2],
+    margin: [0, above, 0, below],
     table: {
       widths: ['*', dayWidth, 96],
       body: entries.map(({ what, day, amount }) => [
@@ -253,7 +272,8 @@ function entryTable(entries: readonly DocumentEntry[], dayWidth = 110): Content 
       ]),
     },
     layout: {
-      hLineWidth: () => 0.6,
+      // The rows above have drawn it.
+      hLineWidth: (index) => (index === 0 && above === 0 ? 0 : 0.6),
       vLineWidth: () => 0,
       hLineColor: () => RULE,
       paddingLeft: () => 0,
@@ -267,18 +287,15 @@ function entryTable(entries: readonly DocumentEntry[], dayWidth = 110): Content 
 function notes({ notes }: OrderDocument, look: Look): Content {
   return {
     margin: [0, 14, 0, 0],
-    stack: [
-      caption('Notes', look),
-      ...notes.flatMap(({ text, about }): Content[] => [
-        { text: typeset(text, { width: WIDTH, fontSize: SIZE }) },
-        {
-          text: typeset(about, { width: WIDTH, fontSize: SMALL }),
-          fontSize: SMALL,
-          color: FAINT,
-          margin: [0, 0, 0, 6],
-        },
-      ]),
-    ],
+    stack: notes.flatMap(({ text, about }, at): Content[] => [
+      ...said(at === 0 ? [caption('Notes', look)] : [], text, SIZE),
+      {
+        text: typeset(about, { width: WIDTH, fontSize: SMALL }),
+        fontSize: SMALL,
+        color: FAINT,
+        margin: [0, 0, 0, 6],
+      },
+    ]),
   }
 }
 

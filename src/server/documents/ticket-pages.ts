@@ -92,7 +92,9 @@ export function ticketLines({ lines }: JobTicket, look: Look): Content[] {
         },
       ],
     }
-    return at === 0 ? { stack: [caption('Pieces', look), block] } : block
+    return at === 0
+      ? { unbreakable: isShort(line), stack: [caption('Pieces', look), { ...block, unbreakable: false }] }
+      : block
   })
 }
 

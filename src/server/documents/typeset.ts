@@ -99,6 +99,13 @@ export function linesIn(text: string, box: Box): number {
   return linesOf(cleaned(text), box).length
 }
 
+/** The text in two: its first lines, and the rest. Nothing is left for the rest if it would be a line or two. */
+export function parted(text: string, first: number, box: Box): readonly [string, string?] {
+  const lines = linesOf(cleaned(text), box)
+  if (lines.length <= first + 2) return [text]
+  return [lines.slice(0, first).join('\n'), lines.slice(first).join('\n')]
+}
+
 function linesOf(text: string, box: Box): string[] {
   return text.split('\n').flatMap((paragraph) => wrapped(paragraph, box))
 }

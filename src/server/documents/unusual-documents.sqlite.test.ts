@@ -29,6 +29,23 @@ afterAll(() => kerf.close())
 const makeOrder = (changes: object = {}) => addOrderWith(kerf.owner, customerId, changes)
 const fetchDocument = (id: number, kind: string) => documentOf(kerf.maker, id, kind)
 
+test('no heading of conditions is alone at the foot of a page, wherever on it they begin', async () => {
+  const text = `First words. ${'The customer checks every measurement before work begins. '.repeat(80)}`
+  let isBroken = false
+  for (let lines = 10; lines < 26; lines++) {
+    const made = await makeOrder({
+      conditions: { name: 'General', text },
+      lineItems: Array.from({ length: lines }, () => ({ description: 'Board', quantity: 1, price: 1 })),
+    })
+    const { pages } = await fetchDocument(made.id, 'quote')
+    const page = pages.findIndex((each) => each.includes('TERMS AND CONDITIONS'))
+    expect(pages[page]).toContain('First words.')
+    if (page === 0 && pages[1]?.includes('The customer checks')) isBroken = true
+    if (page === 1) break
+  }
+  expect(isBroken).toBe(true)
+})
+
 test('a quote with 200 lines repeats the table head, numbers its pages and omits no line', async () => {
   const made = await makeOrder({
     lineItems: Array.from({ length: 200 }, (_, line) => ({
