@@ -15,6 +15,7 @@ import {
   reference,
   requiredLine,
   requiredText,
+  saysExempt,
   text,
   wholeNumber,
 } from './fields.ts'
@@ -181,7 +182,7 @@ const details = {
   email: optionalEmail,
   phone: optionalText({ label: 'Phone', max: 50 }),
   address: optionalText({ label: 'Address', max: 500 }),
-  taxExemption: optionalLine(QUOTE_FIELDS.taxExemption),
+  taxExemption: optionalLine(QUOTE_FIELDS.taxExemption).refine(...saysExempt),
   taxId: optionalLine({ label: 'Tax ID', max: 50 }),
   notes: optionalText({ label: 'Notes', max: MAX_NOTES }),
   ...terms,

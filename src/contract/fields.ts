@@ -5,6 +5,7 @@ import { STATUSES } from '#domain/lifecycle.ts'
 import { countLines, hasLineBreak } from '#domain/line-breaks.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
+import { saysNotExempt } from '#domain/tax-exemption.ts'
 import { INVALID_TIME_ZONE, knownTimeZone } from '#domain/time-zones.ts'
 
 /** Control characters except tab and line breaks. PostgreSQL cannot store NUL, and screens cannot show the others. */
@@ -80,6 +81,12 @@ export function atMostLines(label: string, max: number) {
     `${label} must be at most ${max} lines`,
   ] as const
 }
+
+/** What `refine` takes, so that *No* does not take the tax off. */
+export const saysExempt = [
+  (value: string | null) => value === null || !saysNotExempt(value),
+  'Enter the number of the exemption certificate, or leave this empty to charge tax',
+] as const
 
 const INVALID_EMAIL = 'Invalid email address'
 

@@ -24,6 +24,7 @@ import {
   reference,
   requiredLine,
   requiredText,
+  saysExempt,
   status,
   taxRate,
   text,
@@ -360,6 +361,7 @@ export const newOrder = z.strictObject({
       (value) => value === null || !hasLineBreak(value),
       `${QUOTE_FIELDS.taxExemption.label} must not contain line breaks`,
     )
+    .refine(...saysExempt)
     .optional(),
   lineItems: z
     .array(newLineItem, { error: 'At least one line item is required' })

@@ -1,4 +1,5 @@
 /** Customers out of the rows of a spreadsheet: which column is what, guessed, and what each row says. */
+import { saysNotExempt } from './tax-exemption.ts'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 
@@ -247,13 +248,12 @@ export function importedCustomer(
   }
 }
 
-const NOT_EXEMPT = /^(no|n|false|0|none|taxable|-|–)$/i
 const EXEMPT_WITHOUT_REASON = /^(yes|y|true|1|x|exempt)$/i
 
 /** A column of *yes* and *no* says who is not exempt. */
 function exemptionOf(text: string | null): string | null {
   const line = oneLineOf(text)
-  return line === null || NOT_EXEMPT.test(line) ? null : line
+  return line === null || saysNotExempt(line) ? null : line
 }
 
 /** What is wrong with a row besides what a typed customer may not have either. */

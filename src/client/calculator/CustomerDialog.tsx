@@ -100,8 +100,8 @@ export function CustomerDialog(props: CustomerDialogProps) {
 
 /** The summary said a total with tax before an exempt customer was chosen, and the dialog covers it. */
 function UntaxedTotal({ quote }: { readonly quote: QuoteDraft }) {
-  const { sums } = draftTotals(quote)
-  if (quote.taxExemption.trim() === '' || sums === undefined) return null
+  const { isExempt, sums } = draftTotals(quote)
+  if (!isExempt || sums === undefined) return null
   return (
     <Text size="sm" role="status">
       Exempt from tax: the grand total is {formatCents(sums.total)}.

@@ -115,7 +115,7 @@ export function QuoteSummary(props: QuoteSummaryProps) {
           <SummaryTotals
             sums={totals.sums}
             taxRate={taxRate}
-            isExempt={quote.taxExemption.trim() !== ''}
+            isExempt={totals.isExempt}
             handlingFee={draft.handlingFee === null ? handlingFee : Number(draft.handlingFee)}
             handlingChosen={draft.handlingFee !== null}
             onHandling={(chosen) =>

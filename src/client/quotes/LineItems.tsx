@@ -117,7 +117,7 @@ export function LineItems({ what, lines, discount, totals, problems, edit, onLas
           />
         </div>
       )}
-      <QuoteTotals sums={totals.sums} />
+      <QuoteTotals isExempt={totals.isExempt} sums={totals.sums} />
     </Panel>
   )
 }

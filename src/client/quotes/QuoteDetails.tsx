@@ -84,7 +84,15 @@ export function QuoteDetails({ what, isNew, draft, problems, edit, expiryHint }:
         <SimpleGrid cols={{ base: 2, sm: 3, md: 5 }} spacing="md">
           {SHORT_TEXTS.map((name) =>
             QUOTE_FIELDS[name].form === 'line' ? (
-              <TextInput key={name} autoComplete="off" {...text(name)} />
+              <TextInput
+                key={name}
+                autoComplete="off"
+                description={
+                  name === 'taxExemption' && `If you enter a certificate number, this ${what} is tax-exempt.`
+                }
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...text(name)}
+              />
             ) : (
               <Textarea key={name} autosize minRows={1} maxRows={4} {...text(name)} />
             ),

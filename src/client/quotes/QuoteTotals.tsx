@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money.ts'
 import type { DraftTotals } from './draft-totals.ts'
 import classes from './QuoteTotals.module.css'
 
-export function QuoteTotals({ sums }: Pick<DraftTotals, 'sums'>) {
+export function QuoteTotals({ isExempt, sums }: Pick<DraftTotals, 'isExempt' | 'sums'>) {
   const rows = [
     ...(sums !== undefined && sums.discount > 0
       ? ([
@@ -11,7 +11,7 @@ export function QuoteTotals({ sums }: Pick<DraftTotals, 'sums'>) {
         ] as const)
       : []),
     ['Subtotal', sums?.subtotal],
-    ['Tax', sums?.tax],
+    [isExempt ? 'Tax (exempt)' : 'Tax', sums?.tax],
     ['Total', sums?.total],
   ] as const
   return (

@@ -201,8 +201,14 @@ test('problems appear next to their fields, numbers stay as typed, and totals fo
       'Items$2,600.00Discount-$100.00Subtotal$2,500.00Tax$240.48Total$2,740.48',
     )
     const exemption = page.getByLabel('Tax exemption')
+    await expect(exemption).toHaveAccessibleDescription(
+      'If you enter a certificate number, this quote is tax-exempt.',
+    )
     await exemption.fill('NC-58')
-    await expect(page.getByLabel('Totals')).toContainText('Tax$0.00Total$2,500.00')
+    await expect(page.getByLabel('Totals')).toContainText('Tax (exempt)$0.00Total$2,500.00')
+    await exemption.fill('No')
+    await save.click()
+    await expect(exemption).toHaveAccessibleDescription(/leave this empty to charge tax/)
     await exemption.fill('')
     await save.click()
     const reason = page.getByLabel('Reason for the discount on line 1')

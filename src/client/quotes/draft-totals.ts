@@ -7,6 +7,7 @@ import { typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
 import type { DraftDiscount, DraftLine, QuoteDraft } from './quote-draft.ts'
 
 export interface DraftTotals {
+  readonly isExempt: boolean
   /** One per line; undefined for an invalid line, which counts as zero. */
   readonly lines: readonly (number | undefined)[]
   /** Undefined if the sum is too large to be exact to the cent, or the rate is invalid. */
@@ -28,14 +29,17 @@ export function draftTotals({
   taxExemption,
 }: Pick<QuoteDraft, 'lines' | 'discount' | 'taxPercent' | 'taxExemption'>): DraftTotals {
   const priced = lines.map(pricedLine)
+  const exemption = taxExemption.trim() || null
+  const isExempt = exemption !== null
   const rate = millionthsFromFraction(fractionFromPercent(taxPercent))
   try {
     const counted = priced.map((line) => line ?? NOTHING)
     const totals = orderTotals(counted, rate ?? Number.NaN, {
       discount: typedDiscount(discount),
-      taxExemption: taxExemption.trim() || null,
+      taxExemption: exemption,
     })
     return {
+      isExempt,
       lines: priced.map((line, index) => line && totals.lineTotalsCents[index]),
       sums: {
         discount: totals.discountCents,
@@ -45,7 +49,9 @@ export function draftTotals({
       },
     }
   } catch (error) {
-    if (error instanceof RangeError) return { lines: priced.map(lineTotal), sums: undefined }
+    if (error instanceof RangeError) {
+      return { isExempt, lines: priced.map(lineTotal), sums: undefined }
+    }
     throw error
   }
 }

@@ -60,6 +60,12 @@ describe('adding a customer', () => {
     ['a name that is not text', { name: 7 }, 'name', 'Customer name must be text'],
     ['a long name', { name: 'x'.repeat(201) }, 'name', 'Customer name must be at most 200 characters'],
     ['an invalid email address', { name: 'Al', email: 'al at home' }, 'email', 'Invalid email address'],
+    [
+      'an exemption that says no',
+      { name: 'Al', taxExemption: 'Not exempt' },
+      'taxExemption',
+      'Enter the number of the exemption certificate, or leave this empty to charge tax',
+    ],
     ['an incomplete email address', { name: 'Al', email: 'al@' }, 'email', 'Invalid email address'],
     ['two email addresses', { name: 'Al', email: 'al@a.com, al@b.com' }, 'email', 'Invalid email address'],
     [

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order as orderShape } from '#contract/orders.ts'
 import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
-import { addCustomer, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { addCustomer, newOrderBody, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { fetchDocument, makeOrder } from '../../../test-support/order-documents.ts'
 
 let kerf: TestKerf
@@ -122,5 +122,18 @@ describe('a tax-exempt customer', () => {
     expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain('Tax (exempt) $0.00')
     const taxed = await makeOrder(kerf.owner, id, { taxRate: 0.0825, taxExemption: null })
     expect(taxed).toMatchObject({ taxExemption: null, taxable: taxed.subtotal, tax: 268.12 })
+  })
+
+  test('is not made of a word that means no', async () => {
+    const message = 'Enter the number of the exemption certificate, or leave this empty to charge tax'
+    const refused = { message, issues: [{ path: 'taxExemption', message }] }
+    const body = { ...newOrderBody(customerId), taxExemption: 'No' }
+    const { id, version } = await makeOrder(kerf.owner, customerId)
+    for (const answer of [
+      await kerf.owner.call('POST', '/api/orders', body),
+      await kerf.owner.call('PATCH', `/api/orders/${id}`, { ...body, version }),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, refused])
+    }
   })
 })
