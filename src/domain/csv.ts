@@ -10,3 +10,9 @@ const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 export function defuseCell(text: string): string {
   return FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
 }
+
+/** What the cell said before `defuseCell`. */
+export function originalCell(text: string): string {
+  const original = text.slice(1)
+  return text.startsWith("'") && defuseCell(original) === text ? original : text
+}

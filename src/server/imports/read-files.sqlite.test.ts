@@ -1,6 +1,7 @@
 /** Files of customers as people have them, and as they should not be. */
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defuseCell } from '#domain/csv.ts'
 import { startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { readPeople, uploadPeople } from '../../../test-support/upload-customers.ts'
 
@@ -41,6 +42,17 @@ describe('a file', () => {
     )
     expect(preview).toMatchObject([{ number: 5, name: 'Ada 1' }, { number: 8 }])
     expect(problems).toBe(1)
+  })
+
+  test('that Kerf wrote says what was in it, without its apostrophes', async () => {
+    const rows = [
+      ['=Sum Kitchens', '+49 30 123456'],
+      ["'t Hoekje", '555-0188'],
+    ]
+    const { preview } = await read(
+      ['Name,Phone', ...rows.map((row) => row.map(defuseCell).join(','))].join('\n'),
+    )
+    expect(preview.map(({ name, phone }) => [name, phone])).toEqual(rows)
   })
 
   test('with a text that is too long says so in its row', async () => {

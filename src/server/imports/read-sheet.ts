@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
+import { originalCell } from '#domain/csv.ts'
 import { isEmptyRow } from '#domain/customer-import.ts'
 import { refusalAt } from '#domain/refusal.ts'
 
@@ -38,7 +39,7 @@ export async function readRows(bytes: Buffer): Promise<string[][]> {
       const message = `Row ${index + 1} has ${width} columns, and ${MAX_COLUMNS} are allowed. Delete those that are not needed.`
       refuse('too-large', message)
     }
-    return row.slice(0, width).map((cell) => cell.slice(0, MAX_CELL))
+    return row.slice(0, width).map((cell) => originalCell(cell.slice(0, MAX_CELL)))
   })
 }
 
