@@ -113,9 +113,16 @@ test('customers in the list, on their page, in their form, in a merge and in an 
     await expectAccessibleScreen(main)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a File' }).click()
-    const buffer = Buffer.from('Client;Mail\nOtto Newcomer;not an address')
+    const buffer = Buffer.from('Client;Mail\nOtto Newcomer;not an address\nمكتب التصميم;arab@example.com')
     await (await chooser).setFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer })
     await expect(page.getByRole('alert')).toHaveText(/^1 row cannot be imported/)
+    await expectAccessibleScreen(main)
+    // A name that is written from the right stays above its email address.
+    const left = async (text: string) => (await page.getByText(text, { exact: true }).last().boundingBox())?.x
+    expect(await left('مكتب التصميم')).toBe(await left('arab@example.com'))
+    await page.getByLabel('Leave out 1 row with problems').click()
+    await page.getByRole('button', { name: 'Import 1 Customer' }).click()
+    await expect(page.getByRole('list', { name: 'Left out' })).toContainText('Otto Newcomer')
     await expectAccessibleScreen(main)
   })
   await test.step('their page, their form, and a form that somebody else was faster with', async () => {

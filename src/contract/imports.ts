@@ -35,6 +35,8 @@ export const customerImport = z.object({
   rows: z.number(),
   hasHeadings: z.boolean(),
   skipsDuplicates: z.boolean(),
+  /** False again when columns or headings change. */
+  leavesOutProblems: z.boolean(),
   columns: z.array(
     z.object({
       /** Null if the file has none. */
@@ -45,10 +47,11 @@ export const customerImport = z.object({
       samples: z.array(z.string()),
     }),
   ),
-  /** The first rows. */
+  /** The first rows without problems. */
   preview: z.array(importRow),
-  /** The first rows with problems. */
+  /** The first rows with problems; once it is done, of those that were left out. */
   withProblems: z.array(importRow),
+  /** Rows with problems, or that were left out. */
   problems: z.number(),
   duplicates: z.number(),
   /** How many customers an import would add, or has added. */
@@ -100,7 +103,7 @@ export const importCalls = {
     path: '/api/imports/{id}',
     access: 'changeShop',
     summary:
-      'Say what the columns are, whether the first row has headings, and whether duplicates are skipped',
+      'Say what the columns are, whether the first row has headings, and whether duplicates and rows with problems are left out',
     params: one,
     body: z.strictObject({
       columns: z
@@ -109,6 +112,7 @@ export const importCalls = {
         .optional(),
       hasHeadings: z.boolean({ error: 'Must be true or false' }).optional(),
       skipsDuplicates: z.boolean({ error: 'Must be true or false' }).optional(),
+      leavesOutProblems: z.boolean({ error: 'Must be true or false' }).optional(),
     }),
     reply: customerImport,
   }),
@@ -116,7 +120,8 @@ export const importCalls = {
     method: 'POST',
     path: '/api/imports/{id}/commit',
     access: 'changeShop',
-    summary: 'Add the customers, all of them or none. 409 while a row has a problem',
+    summary:
+      'Add the customers, all of them or none. 409 while a row has a problem, unless such rows are left out',
     params: one,
     reply: customerImport,
   }),

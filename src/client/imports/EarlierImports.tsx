@@ -13,7 +13,7 @@ export function EarlierImports({ onOpen }: { readonly onOpen: (id: number) => vo
     <div className={classes.earlier}>
       <Panel title="Earlier imports" flush>
         <ul className={classes.rows} aria-label="Earlier imports">
-          {data.map(({ id, fileName, customers, by, at, state, undoUntil }) => (
+          {data.map(({ id, fileName, customers, by, at, state }) => (
             <li key={id} className={classes.past}>
               <div>
                 <span className={classes.name}>{fileName}</span>
@@ -22,7 +22,7 @@ export function EarlierImports({ onOpen }: { readonly onOpen: (id: number) => vo
                   {by.name} · <DateText instant={at} withTime />
                 </div>
               </div>
-              {undoUntil !== null && (
+              {state === 'done' && (
                 <Button variant="subtle" size="compact-sm" onClick={() => onOpen(id)}>
                   Open
                 </Button>

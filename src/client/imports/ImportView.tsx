@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Paper, Stack, Text } from
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
-import type { CustomerImport, ImportRow } from '#contract/imports.ts'
+import type { CustomerImport } from '#contract/imports.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#domain/customer-import.ts'
 import { call } from '../call.ts'
 import { useSave } from '../forms/use-save.ts'
@@ -17,6 +17,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import classes from './Import.module.css'
 import { importQuery, importsQuery } from './import-queries.ts'
+import { PreviewRow, ProblemRows } from './PreviewRows.tsx'
 
 interface Props {
   readonly customers: CustomerImport
@@ -46,7 +47,8 @@ export function ImportView({ customers: read, onOther }: Props) {
     onSaved: (done) => {
       keep(done)
       queryClient.invalidateQueries({ queryKey: [CUSTOMERS] })
-      showSuccess('Customers imported', `${count(done.customers, 'customer')} added.`)
+      const leftOut = done.problems === 0 ? '' : ` ${count(done.problems, 'row')} left out.`
+      showSuccess('Customers imported', `${count(done.customers, 'customer')} added.${leftOut}`)
     },
     failure: { title: 'Import', text: 'Failed to import the customers' },
   })
@@ -73,7 +75,7 @@ export function ImportView({ customers: read, onOther }: Props) {
     })
 
   if (read.state !== 'open') {
-    return (
+    const done = (
       <Paper className={classes.done}>
         <p>
           {read.state === 'done'
@@ -110,8 +112,19 @@ export function ImportView({ customers: read, onOther }: Props) {
         </ConfirmDialog>
       </Paper>
     )
+    if (read.problems === 0) return done
+    return (
+      <Stack gap="md">
+        {done}
+        <Alert color="yellow">
+          {count(read.problems, 'row')} {read.problems === 1 ? 'was' : 'were'} left out. Enter them by hand,
+          or correct them in a file of their own and import that.
+        </Alert>
+        <ProblemRows read={read} title="Left out" />
+      </Stack>
+    )
   }
-  const shown = read.problems > 0 ? read.withProblems : read.preview
+  const isBlocked = read.problems > 0 && !read.leavesOutProblems
   return (
     <Stack gap="md" aria-busy={isBusy}>
       <Panel title={`${count(read.rows, 'row')} in ${read.fileName}`}>
@@ -151,63 +164,51 @@ export function ImportView({ customers: read, onOther }: Props) {
             disabled={isBusy}
             onChange={({ currentTarget: { checked } }) => changing.save({ skipsDuplicates: checked })}
           />
+          {read.problems > 0 && (
+            <Checkbox
+              label={`Leave out ${count(read.problems, 'row')} with problems`}
+              checked={read.leavesOutProblems}
+              disabled={isBusy}
+              onChange={({ currentTarget: { checked } }) => changing.save({ leavesOutProblems: checked })}
+            />
+          )}
         </Group>
       </Panel>
-      {read.problems > 0 && (
+      {isBlocked && (
         <Alert color="red" role="alert">
-          {count(read.problems, 'row')} cannot be imported, and Kerf imports all rows or none. Correct the
-          file and choose it again, or set a column that you do not need to Not imported.
+          {count(read.problems, 'row')} cannot be imported, and nothing is imported before you decide about{' '}
+          {read.problems === 1 ? 'it' : 'them'}. Correct the file and choose it again, set a column that you
+          do not need to Not imported, or leave {read.problems === 1 ? 'the row' : 'these rows'} out.
         </Alert>
       )}
-      <Panel title={read.problems > 0 ? 'Rows with problems' : 'The first rows'} flush>
-        <ul className={classes.rows} aria-label="Rows">
-          {shown.map((row) => (
-            <PreviewRow key={row.number} row={row} isSkipped={read.skipsDuplicates && row.sameAs !== null} />
-          ))}
-        </ul>
-      </Panel>
+      {read.problems > 0 && (
+        <ProblemRows read={read} title={read.leavesOutProblems ? 'Left out' : 'Rows with problems'} />
+      )}
+      {read.preview.length > 0 && (
+        <Panel title={read.problems > 0 ? 'The first rows without problems' : 'The first rows'} flush>
+          <ul className={classes.rows} aria-label="Rows">
+            {read.preview.map((row) => (
+              <PreviewRow
+                key={row.number}
+                row={row}
+                isSkipped={read.skipsDuplicates && row.sameAs !== null}
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
       <Group justify="flex-end">
         <Button variant="default" disabled={isBusy} onClick={onOther}>
           Choose Another File
         </Button>
         <Button
-          disabled={isBusy || read.problems > 0 || read.customers === 0}
+          disabled={isBusy || isBlocked || read.customers === 0}
           loading={importing.saving}
           onClick={() => importing.save(undefined)}
         >
-          {read.problems > 0 ? 'Import Customers' : `Import ${count(read.customers, 'Customer')}`}
+          {isBlocked ? 'Import Customers' : `Import ${count(read.customers, 'Customer')}`}
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-function PreviewRow({ row, isSkipped }: { readonly row: ImportRow; readonly isSkipped: boolean }) {
-  const { number, name, company, email, phone, address, taxExemption, problems, sameAs } = row
-  const facts = [
-    company,
-    email,
-    phone,
-    address?.replaceAll('\n', ', '),
-    taxExemption === null ? null : `Tax exempt: ${taxExemption}`,
-  ].filter((fact) => fact != null)
-  return (
-    <li className={classes.row} data-skipped={isSkipped || undefined}>
-      <span className={classes.number}>Row {number}</span>
-      <div>
-        <bdi className={classes.name}>{name || 'No name'}</bdi>
-        <div className={classes.facts}>{facts.join(' · ')}</div>
-        {problems.map((problem) => (
-          <div key={problem} className={classes.problem}>
-            {problem}
-          </div>
-        ))}
-        {sameAs !== null && (
-          <div className={classes.same}>
-            {isSkipped ? 'Skipped: the same as' : 'Likely the same as'} {sameAs}
-          </div>
-        )}
-      </div>
-    </li>
   )
 }

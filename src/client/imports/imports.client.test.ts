@@ -1,6 +1,6 @@
 /** A shop brings its customers along. How the screen looks is seen in `e2e/accessible-forms.spec.ts`. */
 
-import { logIn } from '../../../test-support/client/screen.ts'
+import { expectToast, logIn } from '../../../test-support/client/screen.ts'
 import { expect, test } from '../../../test-support/client/test.ts'
 
 const FILE = [
@@ -19,9 +19,13 @@ test('customers come from a file: its problems, another column, the import, and 
   await page.getByRole('button', { name: 'Choose a File' }).click()
   await (await chooser).setFiles(new File([Buffer.from(FILE, 'latin1')], 'clients.csv', { type: 'text/csv' }))
   await expect(page.getByRole('alert')).toHaveText(/^1 row cannot be imported/)
-  await expect(page.getByRole('list', { name: 'Rows' })).toContainText('Invalid email address')
-  const start = page.getByRole('button', { name: /^Import( \d+)? Customers$/ })
+  const broken = page.getByRole('list', { name: 'Rows with problems' })
+  await expect(broken).toContainText(/^Row 3Otto Newcomer.*Invalid email address$/)
+  await expect(page.getByRole('list', { name: 'Rows', exact: true })).toContainText('Nora Newcomer')
+  const start = page.getByRole('button', { name: /^Import( \d+)? Customers?$/ })
   await expect(start).toBeDisabled()
+  await page.getByLabel('Leave out 1 row with problems').check()
+  await expect(start).toHaveText('Import 1 Customer')
   await page.getByLabel('Mail', { exact: true }).selectOption('Not imported')
   await expect(start).toHaveText('Import 2 Customers')
   await page.reload()
@@ -33,4 +37,24 @@ test('customers come from a file: its problems, another column, the import, and 
   await page.getByRole('button', { name: 'Undo Import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo Import' }).click()
   await expect(page.getByRole('main')).toContainText('The import of clients.csv was undone.')
+})
+
+test('rows with problems are left out on request, and listed after the import', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/customers/import')
+  const chooser = page.waitForFileChooser()
+  await page.getByRole('button', { name: 'Choose a File' }).click()
+  const rows = ['Name,Mail', 'Pia Newcomer,pia@example.com', 'Zoe Newcomer,zoe@', ',quin@example.com']
+  await (await chooser).setFiles(new File([rows.join('\n')], 'more.csv', { type: 'text/csv' }))
+  await page.getByLabel('Leave out 2 rows with problems').check()
+  await page.getByRole('button', { name: 'Import 1 Customer', exact: true }).click()
+  await expectToast(page, 'Customers imported', '1 customer added. 2 rows left out.')
+  const leftOut = page.getByRole('list', { name: 'Left out' })
+  await expect(leftOut.getByRole('listitem')).toContainText([
+    'Row 3Zoe Newcomerzoe@Invalid email address',
+    'Row 4No namequin@example.comCustomer name is required',
+  ])
+  await page.getByRole('button', { name: 'Import Another File' }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(leftOut).toBeVisible()
 })

@@ -43,6 +43,7 @@ import { orderSearch } from './migrations/045-order-search.ts'
 import { sortedArchive } from './migrations/046-sorted-archive.ts'
 import { storedSortKeys } from './migrations/047-stored-sort-keys.ts'
 import { searchesFoldApostrophes } from './migrations/048-searches-fold-apostrophes.ts'
+import { importsLeaveOut } from './migrations/049-imports-leave-out.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -91,6 +92,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '046-sorted-archive': sortedArchive,
   '047-stored-sort-keys': storedSortKeys,
   '048-searches-fold-apostrophes': searchesFoldApostrophes,
+  '049-imports-leave-out': importsLeaveOut,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

@@ -269,11 +269,12 @@ export interface Tables {
     user_id: number
     at: Instant
     file_name: string
-    /** Null once it is done. */
+    /** Once it is done, only those that were left out; null without any. */
     rows: Json | null
     columns: Json
     has_headings: number
     skips_duplicates: Generated<number>
+    leaves_out_problems: Generated<number>
     /** How many were added. */
     customers: Generated<number>
     done_at: Instant | null

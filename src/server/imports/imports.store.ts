@@ -14,6 +14,7 @@ function imports(shop: Shop, db: Database) {
       'i.columns',
       'i.has_headings',
       'i.skips_duplicates',
+      'i.leaves_out_problems',
       'i.customers',
       'i.done_at',
       'i.undone_at',
@@ -34,7 +35,7 @@ export async function findImport(shop: Shop, db: Database, id: number): Promise<
   return imports(shop, db).where('i.id', '=', id).executeTakeFirst()
 }
 
-/** JSON; null once the import is done. */
+/** JSON. Once the import is done, only what it left out; null if that is nothing. */
 export async function findImportRows(shop: Shop, db: Database, id: number): Promise<string | null> {
   const row = await db
     .selectFrom('customer_imports')
@@ -84,7 +85,12 @@ export async function updateImport(
   shop: Shop,
   tx: Database,
   id: number,
-  changes: { readonly columns: string; readonly hasHeadings: boolean; readonly skipsDuplicates: boolean },
+  changes: {
+    readonly columns: string
+    readonly hasHeadings: boolean
+    readonly skipsDuplicates: boolean
+    readonly leavesOutProblems: boolean
+  },
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('customer_imports')
@@ -92,6 +98,7 @@ export async function updateImport(
       columns: changes.columns,
       has_headings: changes.hasHeadings ? 1 : 0,
       skips_duplicates: changes.skipsDuplicates ? 1 : 0,
+      leaves_out_problems: changes.leavesOutProblems ? 1 : 0,
     })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
@@ -106,11 +113,15 @@ export async function claimImport(
   shop: Shop,
   tx: Database,
   id: number,
-  { customers, now }: { readonly customers: number; readonly now: string },
+  {
+    customers,
+    leftOut,
+    now,
+  }: { readonly customers: number; readonly leftOut: string | null; readonly now: string },
 ): Promise<boolean> {
   const claimed = await tx
     .updateTable('customer_imports')
-    .set({ done_at: now, customers, rows: null })
+    .set({ done_at: now, customers, rows: leftOut })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
     .where('done_at', 'is', null)
@@ -123,7 +134,7 @@ export async function claimImport(
 export async function claimUndo(shop: Shop, tx: Database, id: number, now: string): Promise<boolean> {
   const claimed = await tx
     .updateTable('customer_imports')
-    .set({ undone_at: now })
+    .set({ undone_at: now, rows: null })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
     .where('undone_at', 'is', null)

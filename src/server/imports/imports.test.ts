@@ -49,7 +49,7 @@ test('a problem is told with its row, and nothing is imported until it is gone',
   ])
   expect(problems).toBe(2)
   expect((await act(id, 'commit', 409)).message).toBe(
-    'Rows 2, 3 cannot be imported. Correct the file, or set the column to Not imported.',
+    'Rows 2, 3 cannot be imported. Correct the file, set the column to Not imported, or leave these rows out.',
   )
   expect(columns[1]).toEqual({
     heading: 'Mail',
@@ -62,6 +62,32 @@ test('a problem is told with its row, and nothing is imported until it is gone',
   expect(changed.json()).toMatchObject({ problems: 0, customers: 3 })
   await act(id, 'commit')
   expect(await names('nobody@')).toEqual(['nobody@example.com'])
+})
+
+test.each([
+  { first: 'headings', headings: ['Name,Mail,Tax Exempt'] },
+  { first: 'a customer', headings: [] },
+])('rows with problems are left out on request, and told afterward, below $first', async ({ headings }) => {
+  const rows = ['Ned Good,ned@example.com,No', 'Max Broken,max@,', 'Una Vague,una@example.com,Yes']
+  const { id } = await read([...headings, ...rows, 'Ned Good,,', ',zoe@,'].join('\n'))
+  const change = async (body: object) => (await kerf.owner.call('PATCH', `/api/imports/${id}`, body)).json()
+  const columns = ['name', 'email', 'taxExemption']
+  const seen = await change({ columns })
+  expect(seen).toMatchObject({ problems: 3, duplicates: 1, customers: 1 })
+  expect(seen.preview.map(({ name }: { name: string }) => name)).toEqual(['Ned Good', 'Ned Good'])
+  await act(id, 'commit', 409)
+  expect(await change({ leavesOutProblems: true })).toMatchObject({ leavesOutProblems: true, customers: 1 })
+  // With other columns, other rows may have problems.
+  expect(await change({ columns })).toMatchObject({ leavesOutProblems: false })
+  await act(id, 'commit', 409)
+  await change({ leavesOutProblems: true })
+  const numbers = [2, 3, 5].map((number) => ({ number: number + headings.length }))
+  const leftOut = { problems: 3, withProblems: numbers, preview: [] }
+  expect(await act(id, 'commit')).toMatchObject({ state: 'done', customers: 1, ...leftOut })
+  expect((await kerf.owner.call('GET', `/api/imports/${id}`)).json()).toMatchObject(leftOut)
+  expect([await names('Ned Good'), await names('una@')]).toEqual([['Ned Good'], []])
+  expect(await act(id, 'undo')).toMatchObject({ state: 'undone', problems: 0 })
+  expect(await names('Ned Good')).toEqual([])
 })
 
 test('duplicates in the file and of customers are skipped, unless somebody wants them', async () => {

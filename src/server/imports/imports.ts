@@ -1,4 +1,7 @@
-/** Imports customers from a spreadsheet, all or none. An import can be undone for a day. */
+/**
+ * Imports customers from a spreadsheet: all or none, unless somebody leaves out the rows with problems. An import can be
+ * undone for a day.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { type NewCustomer, newCustomer } from '#contract/customers.ts'
@@ -75,11 +78,12 @@ export async function changeImport(
     readonly columns?: readonly (ImportField | null)[] | undefined
     readonly hasHeadings?: boolean | undefined
     readonly skipsDuplicates?: boolean | undefined
+    readonly leavesOutProblems?: boolean | undefined
   },
 ): Promise<CustomerImport> {
   const record = await findOrRefuse(shop, db, id)
   refuseDone(record)
-  const { columns, hasHeadings, skipsDuplicates } = changes
+  const { columns, hasHeadings, skipsDuplicates, leavesOutProblems } = changes
   const given = columns?.filter((field) => field !== null) ?? []
   if (new Set(given).size < given.length) {
     throw refusalAt(
@@ -92,6 +96,10 @@ export async function changeImport(
     columns: columns === undefined ? record.columns : JSON.stringify(columns),
     hasHeadings: hasHeadings ?? record.has_headings === 1,
     skipsDuplicates: skipsDuplicates ?? record.skips_duplicates === 1,
+    // Other rows may have problems then, which nobody has agreed to lose.
+    leavesOutProblems:
+      leavesOutProblems ??
+      (columns === undefined && hasHeadings === undefined && record.leaves_out_problems === 1),
   })
   if (!isChanged) refuseDoneAlready()
   return getImport(shop, db, id)
@@ -100,7 +108,8 @@ export async function changeImport(
 /**
  * Adds the customers.
  *
- * @throws Refusal 'not-found'; 'conflict' when it is done already, while a row has a problem, and if nothing is left.
+ * @throws Refusal 'not-found'; 'conflict' when it is done already, while a row has a problem and is not left out, and if
+ * nothing is left.
  */
 export async function commitImport(
   shop: Shop,
@@ -111,13 +120,14 @@ export async function commitImport(
   const record = await findOrRefuse(shop, db, id)
   refuseDone(record)
   const newest = await store.findNewestCustomer(shop, db)
-  const read = await readCustomers(shop, db, record, await rowsOf(shop, db, id))
+  const rows = await rowsOf(shop, db, id)
+  const read = await readCustomers(shop, db, record, rows)
   const broken = read.filter(({ problems }) => problems.length > 0)
-  if (broken.length > 0) {
+  if (broken.length > 0 && record.leaves_out_problems === 0) {
     const numbers = broken.slice(0, 5).map(({ number }) => number)
     throw new Refusal(
       'conflict',
-      `${broken.length === 1 ? 'Row' : 'Rows'} ${numbers.join(', ')}${broken.length > numbers.length ? ' and others' : ''} cannot be imported. Correct the file, or set the column to Not imported.`,
+      `${broken.length === 1 ? 'Row' : 'Rows'} ${numbers.join(', ')}${broken.length > numbers.length ? ' and others' : ''} cannot be imported. Correct the file, set the column to Not imported, or leave these rows out.`,
     )
   }
   const customers = wanted(record, read).flatMap(({ customer }) => customer ?? [])
@@ -125,7 +135,8 @@ export async function commitImport(
   await transaction(db, async (tx) => {
     // Of several imports at once, one adds its customers at a time.
     await lockShop(shop, tx)
-    if (!(await store.claimImport(shop, tx, id, { customers: customers.length, now }))) refuseDoneAlready()
+    const done = { customers: customers.length, leftOut: leftOutRows(record, rows, broken), now }
+    if (!(await store.claimImport(shop, tx, id, done))) refuseDoneAlready()
     // Another import may have added the same people since.
     if ((await store.findNewestCustomer(shop, tx)) !== newest) {
       throw new Refusal(
@@ -189,6 +200,13 @@ function refuseDoneAlready(): never {
   throw new Refusal('conflict', 'These customers have already been imported.')
 }
 
+function firstCustomerRow(
+  { has_headings: hasHeadings }: store.ImportRecord,
+  rows: readonly (readonly string[])[],
+): number {
+  return firstFilledRow(rows) + (hasHeadings === 1 ? 1 : 0)
+}
+
 interface ReadRow {
   readonly number: number
   readonly said: ImportedCustomer
@@ -205,7 +223,7 @@ async function readCustomers(
   rows: readonly (readonly string[])[],
 ): Promise<ReadRow[]> {
   const columns = keptColumns.parse(JSON.parse(record.columns))
-  const first = firstFilledRow(rows) + (record.has_headings === 1 ? 1 : 0)
+  const first = firstCustomerRow(record, rows)
   const known = await knownKeys(shop, db)
   const read: ReadRow[] = []
   for (const [index, row] of rows.entries()) {
@@ -219,7 +237,7 @@ async function readCustomers(
     read.push({
       number: index + 1,
       said,
-      customer: parsed.data,
+      customer: problems.length === 0 ? parsed.data : undefined,
       problems,
       sameAs,
     })
@@ -253,7 +271,19 @@ function claimKeys(known: Map<string, string>, said: ImportedCustomer, place: st
 }
 
 function wanted({ skips_duplicates: skips }: store.ImportRecord, read: readonly ReadRow[]): ReadRow[] {
-  return read.filter(({ sameAs }) => skips === 0 || sameAs === null)
+  return read.filter(({ customer, sameAs }) => customer !== undefined && (skips === 0 || sameAs === null))
+}
+
+/** Each in its place, below the headings, so that they are read as before. */
+function leftOutRows(
+  record: store.ImportRecord,
+  rows: readonly (readonly string[])[],
+  broken: readonly ReadRow[],
+): string | null {
+  if (broken.length === 0) return null
+  const numbers = new Set(broken.map(({ number }) => number))
+  const first = firstCustomerRow(record, rows)
+  return JSON.stringify(rows.map((row, index) => (index < first || numbers.has(index + 1) ? row : [])))
 }
 
 async function describe(
@@ -263,17 +293,18 @@ async function describe(
   rows: readonly (readonly string[])[],
 ): Promise<CustomerImport> {
   const isOpen = record.done_at === null
-  const read = isOpen ? await readCustomers(shop, db, record, rows) : []
+  const read = rows.length === 0 ? [] : await readCustomers(shop, db, record, rows)
   const broken = read.filter(({ problems }) => problems.length > 0)
   const columns = keptColumns.parse(JSON.parse(record.columns))
   const hasHeadings = record.has_headings === 1
   const first = firstFilledRow(rows)
-  const data = rows.slice(hasHeadings ? first + 1 : first)
+  const data = rows.slice(firstCustomerRow(record, rows))
   return {
     ...presentRecord(record),
     rows: read.length,
     hasHeadings,
     skipsDuplicates: record.skips_duplicates === 1,
+    leavesOutProblems: record.leaves_out_problems === 1,
     columns: columns.map((field, index) => ({
       heading: hasHeadings ? (rows[first]?.[index] ?? null) : null,
       field,
@@ -283,7 +314,10 @@ async function describe(
         .filter((cell) => cell !== '')
         .slice(0, SAMPLES),
     })),
-    preview: read.slice(0, PREVIEWED).map(presentRow),
+    preview: read
+      .filter(({ problems }) => problems.length === 0)
+      .slice(0, PREVIEWED)
+      .map(presentRow),
     withProblems: broken.slice(0, SHOWN_PROBLEMS).map(presentRow),
     problems: broken.length,
     duplicates: read.filter(({ sameAs }) => sameAs !== null).length,

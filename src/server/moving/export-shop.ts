@@ -67,7 +67,7 @@ async function* jsonParts(shop: Shop, db: Database): AsyncGenerator<string> {
 
 function withoutSecrets(table: store.ShopTable, row: store.Row): store.Row {
   // A file that was only read holds nothing but what is in it.
-  if (table === 'customer_imports') return { ...row, rows: null }
+  if (table === 'customer_imports' && row.done_at === null) return { ...row, rows: null }
   if (table !== 'mails') return row
   return row.state === 'waiting'
     ? { ...row, state: 'cancelled', link_url: null, next_try_at: null, claimed_until: null }

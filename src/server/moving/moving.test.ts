@@ -19,6 +19,7 @@ import { linkedQuote } from '../../../test-support/linked-quote.ts'
 import { SAMPLE_PDF, samplePhoto, TINY_PNG } from '../../../test-support/sample-files.ts'
 import { SLAB } from '../../../test-support/sample-piece-type.ts'
 import { openTestDatabase } from '../../../test-support/test-database.ts'
+import { readPeople } from '../../../test-support/upload-customers.ts'
 import { addFile, MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 import { withStatements } from '../../../test-support/with-statements.ts'
 import { buildApp } from '../app.ts'
@@ -58,6 +59,9 @@ beforeAll(async () => {
     readyMail: true,
     customerProgress: { isShown: true, words: { 1: 'In the works' } },
   })
+  const { id: people } = await readPeople(owner, 'Name,Email\nZoe Moved,zoe@example.com\nMax Left Out,max@\n')
+  await owner.call('PATCH', `/api/imports/${people}`, { leavesOutProblems: true })
+  await owner.call('POST', `/api/imports/${people}/commit`)
   for (const status of STATUSES) await advanceTo(owner, await addOrder(owner), status)
   const built = await addOrder(owner, { lineItems: [TABLETOP] })
   await advanceTo(owner, built, 'production')
@@ -147,6 +151,7 @@ test('the ZIP has files for people, of this shop only, and nothing that lets any
   ])
   expect(names.filter((name) => name.startsWith('attachments/'))).toHaveLength(3)
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  expect(text('kerf.json')).toContain('Max Left Out')
   expect(text('orders.csv').split('\r\n')[1]).toMatch(/^WW-1001,\w/)
   expect(text('line-items.csv').split('\r\n')[1]).toMatch(/^WW-1001,1,/)
   expect(text('orders.csv')).toMatch(/,2026-04-01,6\.50,/)

@@ -1,0 +1,62 @@
+import { Fragment } from 'react'
+import type { CustomerImport, ImportRow } from '#contract/imports.ts'
+import { Panel } from '../ui/Panel.tsx'
+import classes from './Import.module.css'
+
+/** Those that cannot be imported, or were left out. */
+export function ProblemRows({ read, title }: { readonly read: CustomerImport; readonly title: string }) {
+  const { problems, withProblems } = read
+  const isPart = problems > withProblems.length
+  return (
+    <Panel title={isPart ? `${title}: the first ${withProblems.length} of ${problems}` : title} flush>
+      <ul className={classes.rows} aria-label={title}>
+        {withProblems.map((row) => (
+          <PreviewRow
+            key={row.number}
+            row={row}
+            isSkipped={read.state === 'open' && read.leavesOutProblems}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function PreviewRow({ row, isSkipped }: { readonly row: ImportRow; readonly isSkipped: boolean }) {
+  const { number, name, company, email, phone, address, taxExemption, problems, sameAs } = row
+  const facts = [
+    ['company', company],
+    ['email', email],
+    ['phone', phone],
+    ['address', address?.replaceAll('\n', ', ')],
+    ['taxExemption', taxExemption === null ? null : `Tax exempt: ${taxExemption}`],
+  ].filter(([, fact]) => fact != null)
+  return (
+    <li className={classes.row} data-skipped={isSkipped || undefined}>
+      <span className={classes.number}>Row {number}</span>
+      <div>
+        <div className={classes.name}>
+          <bdi>{name || 'No name'}</bdi>
+        </div>
+        <div className={classes.facts}>
+          {facts.map(([what, fact], place) => (
+            <Fragment key={what}>
+              {place > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </div>
+        {problems.map((problem) => (
+          <div key={problem} className={classes.problem}>
+            {problem}
+          </div>
+        ))}
+        {sameAs !== null && (
+          <div className={classes.same}>
+            {isSkipped ? 'Skipped: the same as' : 'Likely the same as'} <bdi>{sameAs}</bdi>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
