@@ -1,6 +1,9 @@
 /** Explains a price: how each of its parts came about. */
+import { numberOf } from './exact.ts'
 import { inchesText } from './inches.ts'
 import { formatDollars, formatUnitRate } from './money.ts'
+import { billedDifference, measuresOf } from './pieces/measures.ts'
+import type { Inputs, PieceType } from './pieces/piece-type.ts'
 import { type Factor, MINIMUM, type PricePart, ROUNDING } from './pieces/price-piece.ts'
 
 /** The calculation, such as `15.00 sq ft × $80.00`; empty for a flat fee. */
@@ -11,6 +14,21 @@ export function partText({ of, factors }: Pick<PricePart, 'of' | 'factors'>): st
   if (of === MINIMUM) return formatDollars(first.value)
   if (first.unit === 'percent') return `${factorText(first)} of ${others.map(factorText).join('')}`
   return others.length > 0 ? factors.map(factorText).join(' × ') : ''
+}
+
+/** The area of a receipt that charges more than the sides come to, and why. */
+export function billedAreaText(
+  type: PieceType,
+  inputs: Inputs,
+): { readonly how: string; readonly amount: string } | undefined {
+  const billed = billedDifference(type, inputs)
+  if (billed === undefined) return undefined
+  const how =
+    'smallest' in billed
+      ? `at least ${squareFeetText(billed.smallest)}`
+      : `sides rounded up to ${inchesText(billed.length)} × ${inchesText(billed.width)}`
+  const waste = type.wastePercent === 0 ? '' : `, ${asMeasured.format(type.wastePercent)}% waste`
+  return { how: how + waste, amount: squareFeetText(numberOf(measuresOf(type, inputs).squareFoot())) }
 }
 
 /** An option that costs nothing extra would only make a receipt longer. */

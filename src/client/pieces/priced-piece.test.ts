@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { PieceType } from '#domain/pieces/piece-type.ts'
+import { GLASS_PANEL } from '#domain/pieces/templates/glass-panels.ts'
 import { DEFAULT_PRICING_CONFIG as DEFAULTS, type PricingConfig } from '#domain/pricing-config.ts'
 import { FIRST_INPUTS, type Kind, type PieceInputs } from './piece-inputs.ts'
 import { chosenBeamSize, pricePiece } from './priced-piece.ts'
+import { type TypedInputs, typedFromInputs } from './typed-inputs.ts'
 
 function priced<K extends Kind>(kind: K, changes: Partial<PieceInputs[K]> = {}, config = DEFAULTS) {
   const inputs = { ...FIRST_INPUTS, kind, [kind]: { ...FIRST_INPUTS[kind], ...changes } }
@@ -27,6 +30,33 @@ it('starts with the prices of the default inputs', () => {
   expect(priced('tabletop').priceCents).toBe(148_900)
   expect(priced('beam').priceCents).toBe(75_000)
   expect(priced('custom').priceCents).toBe(0)
+})
+
+it.each<[string, Partial<PieceType>, TypedInputs, object | undefined]>([
+  [
+    'rounds up sides',
+    {},
+    { width: '35 7/8', height: '23 1/2' },
+    ['sides rounded up to 36" × 24"', '6.00 sq ft'],
+  ],
+  [
+    'and adds waste',
+    { wastePercent: 10 },
+    { width: '35 7/8', height: '24' },
+    ['sides rounded up to 36" × 24", 10% waste', '6.60 sq ft'],
+  ],
+  ['has a least area', {}, { width: '12', height: '12' }, ['at least 3.00 sq ft', '3.00 sq ft']],
+  ['bills what it measures', {}, { width: '36', height: '24' }, undefined],
+  ['is not charged by area', { charges: [] }, { width: '35', height: '23' }, undefined],
+])('a receipt says the area of a piece whose type %s', (_what, changes, typed, said) => {
+  const glass = { id: 'glass', version: 1, isActive: true, definition: { ...GLASS_PANEL, ...changes } }
+  const inputs = {
+    ...FIRST_INPUTS,
+    kind: 'glass',
+    own: { glass: { ...typedFromInputs(GLASS_PANEL), ...typed } },
+  }
+  const { measure } = pricePiece(inputs, DEFAULTS, [glass])
+  expect(measure && [measure.how, measure.amount]).toEqual(said)
 })
 
 it('breaks down the price', () => {

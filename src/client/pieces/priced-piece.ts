@@ -13,8 +13,8 @@ import {
 } from '#domain/pieces/built-in.ts'
 import { describePiece } from '#domain/pieces/describe-piece.ts'
 import type { Inputs, Piece, PieceType } from '#domain/pieces/piece-type.ts'
-import { type Price, pricePiece as priceOf, ROUNDING } from '#domain/pieces/price-piece.ts'
-import { feetText, isOnReceipt, partText, squareFeetText } from '#domain/price-breakdown.ts'
+import { type Factor, type Price, pricePiece as priceOf, ROUNDING } from '#domain/pieces/price-piece.ts'
+import { billedAreaText, feetText, isOnReceipt, partText, squareFeetText } from '#domain/price-breakdown.ts'
 import { areaSquareFeet, beamInputs, type Tabletop, tableInputs, tabletopInputs } from '#domain/pricing.ts'
 import type { PricingConfig } from '#domain/pricing-config.ts'
 import type { OwnType, PieceInputs, TopInputs } from './piece-inputs.ts'
@@ -42,7 +42,7 @@ export interface PieceLine {
 export interface PricedPiece {
   /** Maps each field of this kind of piece to its problem. */
   readonly problems: ReadonlyMap<string, FieldProblem>
-  /** The quantity that sets the price: a top's area in square feet, or a beam's length in feet. */
+  /** The quantity that sets the price: a top's area in square feet, or a beam's length in feet; of a shop's own type, an area that was rounded up. */
   readonly measure?: { readonly name: string; readonly how: string; readonly amount: string }
   readonly parts: readonly { readonly name: string; readonly how: string; readonly cents: number }[]
   /** Undefined if a field is invalid or a dimension is missing. */
@@ -92,8 +92,12 @@ function pricedOwn({ id, version, definition }: OwnType, typed: TypedInputs): Pr
   if (first !== undefined) {
     return { problems, parts: [], priceCents: undefined, blockedReason: first.message, line, definition }
   }
+  const area = price.parts.filter(isOnReceipt).some(({ factors }) => factors.some(isArea))
+    ? billedAreaText(definition, inputs)
+    : undefined
   return {
     problems,
+    ...(area !== undefined && { measure: { name: 'Area', ...area } }),
     parts: shownParts(price),
     priceCents: price.cents,
     blockedReason: reasonNotToAdd(price, line),
@@ -101,6 +105,8 @@ function pricedOwn({ id, version, definition }: OwnType, typed: TypedInputs): Pr
     definition,
   }
 }
+
+const isArea = ({ unit }: Factor) => unit === 'squareFeet'
 
 function lineOf(piece: Piece, definition: PieceType, price: Price): PieceLine {
   return { ...singleLine(describePiece(definition, piece.inputs), price), listCents: price.cents, piece }

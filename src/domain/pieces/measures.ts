@@ -29,6 +29,20 @@ export function measuresOf(type: PieceType, inputs: Inputs): Measures {
   }
 }
 
+/** Why the billed area is not what the sides come to, if it is not. Waste comes on top. */
+export function billedDifference(
+  type: PieceType,
+  inputs: Inputs,
+): { readonly smallest: number } | { readonly length: number; readonly width: number } | undefined {
+  const sides = sidesOf(type, inputs)
+  const { length, width } = billedSides(type, sides)
+  const smallest = exact(type.billing.minimumSquareFeet)
+  if (isLess(dividedBy(times(length, width), 144n), smallest)) return { smallest: numberOf(smallest) }
+  return isLess(sides.length, length) || isLess(sides.width, width)
+    ? { length: numberOf(length), width: numberOf(width) }
+    : undefined
+}
+
 function once(calculate: () => Exact): () => Exact {
   let found: Exact | undefined
   return () => {
@@ -71,11 +85,21 @@ export function chosenOption(fields: readonly Field[], inputs: Inputs, id: strin
 }
 
 /** Square feet before waste: the sides rounded up, and no less than the smallest area. */
-function billedArea({ billing }: PieceType, { length, width }: Sides): Exact {
+function billedArea(type: PieceType, sides: Sides): Exact {
+  const { length, width } = billedSides(type, sides)
+  const area = dividedBy(times(length, width), 144n)
+  const smallest = exact(type.billing.minimumSquareFeet)
+  return isLess(area, smallest) ? smallest : area
+}
+
+/** Rounded up. */
+function billedSides({ billing }: PieceType, { length, width }: Sides): Pick<Sides, 'length' | 'width'> {
   const side = (inches: Exact) => (billing.roundUpTo === 0 ? inches : roundedUp(inches, billing.roundUpTo))
-  const area = dividedBy(times(side(length), side(width)), 144n)
-  const smallest = exact(billing.minimumSquareFeet)
-  return area.over * smallest.under < smallest.over * area.under ? smallest : area
+  return { length: side(length), width: side(width) }
+}
+
+function isLess(one: Exact, other: Exact): boolean {
+  return one.over * other.under < other.over * one.under
 }
 
 function roundedUp({ over, under }: Exact, multiple: number): Exact {
