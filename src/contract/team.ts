@@ -246,8 +246,9 @@ export const teamCalls = {
     path: '/api/auth/forgot',
     access: 'anyone',
     summary:
-      'Mail a link for a new password to the address of a user. The reply is the same whether the user exists or not',
-    body: z.strictObject({ username: requiredLine({ label: 'Username', max: 100 }) }),
+      'Mail a link for a new password to a user, by username or email address. The reply is the same whether the user exists or not',
+    // Or the user's email address.
+    body: z.strictObject({ username: requiredLine({ label: 'Username or email', max: 254 }) }),
     reply: nothing,
   }),
   reset: endpoint({

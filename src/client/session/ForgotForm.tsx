@@ -16,7 +16,7 @@ export function ForgotForm({ canMail, onBack }: Props) {
   const form = useTypedForm({
     start: { username: '' },
     input: (typed) => typed,
-    check: ({ username }) => issueIf(username.trim() === '', 'username', 'Username is required'),
+    check: ({ username }) => issueIf(username.trim() === '', 'username', 'Username or email is required'),
     save: (body) => call('POST /api/auth/forgot', { body }),
     onSaved: (_, { username }) => setAskedFor(username.trim()),
     failure: { title: 'Forgot password', text: 'Failed to ask for a link' },
@@ -41,8 +41,8 @@ export function ForgotForm({ canMail, onBack }: Props) {
     return (
       <Stack gap="md">
         <Alert color="green" role="status">
-          If there is an account <b>{askedFor}</b> with an email address, a link is on its way. It works for
-          one hour.
+          If there is an account for <b>{askedFor}</b>, and it has an email address, a link is on its way. It
+          works for one hour.
         </Alert>
         <Text size="sm" c="dimmed">
           Nothing arrives? Ask an administrator of your shop for a link.
@@ -55,7 +55,7 @@ export function ForgotForm({ canMail, onBack }: Props) {
     <form {...form.props}>
       <Stack gap="md">
         <TextInput
-          label="Username"
+          label="Username or email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

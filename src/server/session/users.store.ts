@@ -131,6 +131,22 @@ export async function findUserById(db: Database, userId: number) {
     .executeTakeFirst()
 }
 
+/** Enough for somebody with several accounts; more are not mailed at once. */
+const MOST_OF_ADDRESS = 5
+
+/** The user with this username, and those with this email address, unless they are disabled. */
+export async function listCalled(db: Database, name: string) {
+  const sought = name.toLowerCase()
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('username', '=', sought), eb(eb.fn('lower', ['email']), '=', sought)]))
+    .orderBy('id')
+    .limit(MOST_OF_ADDRESS)
+    .execute()
+}
+
 /** Regardless of the earlier password. */
 export async function setPasswordHash(tx: Database, userId: number, hash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()

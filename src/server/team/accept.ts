@@ -22,10 +22,9 @@ import {
 } from '../session/session.ts'
 import { deleteSessionsOf } from '../session/sessions.store.ts'
 import {
-  findUser,
-  findUserById,
   insertMembership,
   insertUserIfFree,
+  listCalled,
   listMemberships,
   type NewUser,
   setPasswordHash,
@@ -140,25 +139,34 @@ export async function resetPassword(
   return { username }
 }
 
+interface Asked {
+  readonly mailServer: MailServer | undefined
+  readonly kerfUrl: string
+  readonly address: string
+}
+
 /**
- * Mails a link for a new password, if there is such a user with an address in a shop that can send. Nothing tells the
- * caller, who must not wait for it.
+ * Mails links for new passwords: to the user with this username, and to those with this email address. Nothing tells the
+ * caller, who must not wait for it, whether there are any.
  */
 export async function mailForgottenPassword(
   db: Database,
-  username: string,
-  {
-    mailServer,
-    kerfUrl,
-    address,
-  }: { readonly mailServer: MailServer | undefined; readonly kerfUrl: string; readonly address: string },
+  name: string,
+  asked: Asked,
   now: string,
 ): Promise<void> {
-  const found = await findUser(db, username)
-  if (found === undefined || found.disabled_at !== null) return
-  const [first] = await listMemberships(db, found.id)
-  const user = await findUserById(db, found.id)
-  if (first === undefined || user?.email == null) return
+  for (const user of await listCalled(db, name)) await mailResetTo(db, user, asked, now)
+}
+
+/** Does nothing if the user has no address, or is in no shop that can send. */
+async function mailResetTo(
+  db: Database,
+  user: { readonly id: number; readonly name: string; readonly email: string | null },
+  { mailServer, kerfUrl, address }: Asked,
+  now: string,
+): Promise<void> {
+  const [first] = await listMemberships(db, user.id)
+  if (first === undefined || user.email === null) return
   const shop = ShopScope.ofNobody({ shopId: first.id, shopName: first.name, timeZone: 'UTC' })
   const to = user.email
   const { email } = await findMailSettings(shop, db)

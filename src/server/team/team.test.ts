@@ -414,23 +414,28 @@ describe('a new password', () => {
     expect((await reset()).json()).toMatchObject({ url: null, mailedTo: 'both@example.com' })
   })
 
-  test('is mailed to whoever forgot the old one; the answer is the same for anybody', async () => {
-    const { id, username } = await newMember()
-    await kerf.db.updateTable('users').set({ email: 'forgot@example.com' }).where('id', '=', id).execute()
-    const forgot = (name: string) => kerf.visit('POST', '/api/auth/forgot', { username: name })
-    const [known, unknown] = [await forgot(username), await forgot('nobody')]
-    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
-    await vi.waitFor(async () => {
-      await runOutbox()
-      expect(lastMail()).toContain('forgot@example.com')
-    })
-    const mail = lastMail()
-    const token = /\/reset#([\w-]{43})/.exec(mail)?.[1] ?? ''
-    const answer = await kerf.visit('POST', '/api/auth/reset', { token, newPassword: NEW })
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(await login(username, NEW)).toBe(200)
-    expect(kerf.logged()).not.toContain(token)
-  })
+  test.each(['username', 'email address'])(
+    'is mailed to whoever forgot the old one, by %s; the answer is the same for anybody',
+    async (by) => {
+      const { id, username } = await newMember()
+      const email = `${username}@example.com`
+      await kerf.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+      const forgot = (name: string) => kerf.visit('POST', '/api/auth/forgot', { username: name })
+      const known = await forgot(by === 'username' ? username : email.toUpperCase())
+      const unknown = await forgot('nobody')
+      expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+      await vi.waitFor(async () => {
+        await runOutbox()
+        expect(lastMail()).toContain(email)
+      })
+      const mail = lastMail()
+      const token = /\/reset#([\w-]{43})/.exec(mail)?.[1] ?? ''
+      const answer = await kerf.visit('POST', '/api/auth/reset', { token, newPassword: NEW })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(await login(username, NEW)).toBe(200)
+      expect(kerf.logged()).not.toContain(token)
+    },
+  )
 })
 
 describe('links that somebody made', () => {
