@@ -29,11 +29,7 @@ export function CustomerFields({ customer, problems, onChange, children }: Custo
           key={name}
           label={label}
           type={type}
-          description={
-            name === 'taxExemption' &&
-            'If you enter a certificate number, this quote and later ones are tax-exempt.'
-          }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...(name === 'taxExemption' && { placeholder: 'Certificate number' })}
           autoComplete="off"
           value={customer[name]}
           error={problems.get(name)}

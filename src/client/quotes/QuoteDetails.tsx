@@ -87,10 +87,7 @@ export function QuoteDetails({ what, isNew, draft, problems, edit, expiryHint }:
               <TextInput
                 key={name}
                 autoComplete="off"
-                description={
-                  name === 'taxExemption' && `If you enter a certificate number, this ${what} is tax-exempt.`
-                }
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...(name === 'taxExemption' && { placeholder: 'Certificate number' })}
                 {...text(name)}
               />
             ) : (
