@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { centsFromDollars } from '#domain/money.ts'
 import {
   moneyOnBlur,
   normalizeOnBlur,
   steppedByArrow,
+  typedDollars,
   typedNumber,
   typedPrice,
   typedQuantity,
@@ -59,6 +61,25 @@ it('reads text without digits as quantity 1 and price 0', () => {
   expect([typedQuantity('many'), typedPrice('tbd')]).toEqual([1, 0])
   expect([typedQuantity(''), typedPrice('')]).toEqual([1, 0])
   expect([typedQuantity('0'), typedPrice('-1')]).toEqual([0, -1])
+})
+
+describe('typedDollars', () => {
+  it.each([
+    ['1.25', 1.25],
+    ['1,250', 1250],
+    ['12,50', 12.5],
+    ['', undefined],
+    ['1e3', undefined],
+  ])('reads %j', (text, dollars) => {
+    expect(typedDollars(text)).toBe(dollars)
+  })
+
+  it.each(['1.000', '1.250', '1.250,000', '0,500', '1,250.000', '-1.000', '1.0000000000000000000'])(
+    'has no cents for %j, in which a point may separate thousands',
+    (text) => {
+      expect(centsFromDollars(typedDollars(text) ?? 0)).toBeUndefined()
+    },
+  )
 })
 
 it('does not guess when digits do not form a number', () => {

@@ -18,9 +18,17 @@ export function typedQuantity(text: string): number {
   return typedNumber(text) ?? (hasDigits(text) ? Number.NaN : 1)
 }
 
+/**
+ * Dollars. Where a point separates thousands, `1.250` is 1250: whoever types a third decimal, even a 0, is asked. No
+ * number shows that it was typed with a 0, so it becomes an amount that has a third decimal, and all checks refuse it.
+ */
+export function typedDollars(text: string): number | undefined {
+  return typedNumber(plainNumber(text)?.replace(/\.\d{3,}$/, '.001') ?? '')
+}
+
 /** Dollars. Non-numeric price becomes 0 (spec section 5); text that has digits but is not a number becomes NaN. */
 export function typedPrice(text: string): number {
-  return typedNumber(text) ?? (hasDigits(text) ? Number.NaN : 0)
+  return typedDollars(text) ?? (hasDigits(text) ? Number.NaN : 0)
 }
 
 /**

@@ -11,7 +11,7 @@ import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { isEditable } from '../orders/editable.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
-import { moneyOnBlur, typedNumber } from '../typed-number.ts'
+import { moneyOnBlur, typedDollars } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { AmountField, DayField, ReasonField } from './EntryFields.tsx'
@@ -51,7 +51,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
     }),
     onlyBesideFields: true,
   })
-  const refunded = centsFromDollars(typedNumber(form.typed.amount) ?? 0) ?? 0
+  const refunded = centsFromDollars(typedDollars(form.typed.amount) ?? 0) ?? 0
   const owedAgain = refunded + Math.min(0, centsFromDollars(order.balance) ?? 0)
   const left = `${formatDollars(refundable)} is left of the payment of ${formatDay(payment.receivedOn)}`
   return (

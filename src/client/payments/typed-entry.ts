@@ -4,7 +4,7 @@ import { type NewRefund, type NewWriteOff, newRefund, newReversal, newWriteOff }
 import type { PaymentMethod, ReversalCause } from '#domain/ledger.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { issueIf, issuesIn } from '../forms/problems.ts'
-import { typedNumber } from '../typed-number.ts'
+import { typedDollars } from '../typed-number.ts'
 
 /** Ends the message about an earlier attempt whose response was lost. */
 export const CHECK_LEDGER = 'Check the entries before you record another.'
@@ -27,11 +27,16 @@ export interface TypedReversal {
 }
 
 export function refundFrom(paymentId: number, typed: TypedRefund): NewRefund {
-  return { ...typed, paymentId, amount: typedNumber(typed.amount) ?? Number.NaN, reason: typed.reason.trim() }
+  return {
+    ...typed,
+    paymentId,
+    amount: typedDollars(typed.amount) ?? Number.NaN,
+    reason: typed.reason.trim(),
+  }
 }
 
 export function writeOffFrom(typed: TypedWriteOff): NewWriteOff {
-  return { ...typed, amount: typedNumber(typed.amount) ?? Number.NaN, reason: typed.reason.trim() }
+  return { ...typed, amount: typedDollars(typed.amount) ?? Number.NaN, reason: typed.reason.trim() }
 }
 
 export const refundIssues = (refund: NewRefund): Issue[] => issuesIn(newRefund, refund)

@@ -10,6 +10,7 @@ test.each([
   ['0', 'Amount must be more than 0'],
   ['-5', 'Amount must be more than 0'],
   ['1.005', 'Amount must have at most 2 decimals'],
+  ['1.000', 'Amount must have at most 2 decimals'],
   ['0.000000001', 'Amount must have at most 2 decimals'],
 ])('the amount %j is refused before it is sent', (amount, message) => {
   expect(issuesFor(amount)).toEqual([{ path: 'amount', message }])

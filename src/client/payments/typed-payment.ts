@@ -5,7 +5,7 @@ import { newPayment } from '#contract/payments.ts'
 import type { PaymentMethod } from '#domain/ledger.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { issuesIn } from '../forms/problems.ts'
-import { typedNumber } from '../typed-number.ts'
+import { typedDollars } from '../typed-number.ts'
 
 export type NewPayment = Calls['POST /api/orders/{id}/payments']['body']
 
@@ -17,7 +17,7 @@ export interface TypedPayment {
 }
 
 export function paymentFrom(typed: TypedPayment): NewPayment {
-  return { ...typed, amount: typedNumber(typed.amount) ?? Number.NaN }
+  return { ...typed, amount: typedDollars(typed.amount) ?? Number.NaN }
 }
 
 /** Checks a payment against the server's own schema, with the server's messages. Empty when valid. */

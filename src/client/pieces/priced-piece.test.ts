@@ -161,6 +161,7 @@ it.each([
   ['beam', { length: '9'.repeat(400) }, 'length', 'Length must be at most 1,200 inches'],
   ['custom', { unitPrice: '10000000.01' }, 'unitPrice', 'Unit price must be at most $10,000,000.00'],
   ['custom', { unitPrice: '1.005' }, 'unitPrice', 'Unit price must have at most 2 decimals'],
+  ['custom', { unitPrice: '1.000' }, 'unitPrice', 'Unit price must have at most 2 decimals'],
   ['custom', { unitPrice: '0.000000001' }, 'unitPrice', 'Unit price must have at most 2 decimals'],
   ['custom', { unitPrice: '1', quantity: '0' }, 'quantity', 'Quantity must be at least 1'],
   ['custom', { unitPrice: '1', quantity: '1.0005' }, 'quantity', 'Quantity must have at most 3 decimals'],

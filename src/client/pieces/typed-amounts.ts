@@ -3,7 +3,7 @@ import '../zod-without-eval.ts'
 import { MAX_PRICE_DOLLARS } from '#contract/fields.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { MAX_LENGTH, MAX_QUANTITY } from '#domain/pieces/built-in.ts'
-import { typedNumber } from '../typed-number.ts'
+import { typedDollars, typedNumber } from '../typed-number.ts'
 import { typedInches } from './typed-inches.ts'
 
 export interface Amount {
@@ -31,7 +31,7 @@ export function unreadableInches(label: string): string {
 }
 
 export function unitPrice(text: string): Amount {
-  const value = text.trim() === '' ? 0 : typedNumber(text)
+  const value = text.trim() === '' ? 0 : typedDollars(text)
   if (value === undefined) return unreadable('Unit price must be a number')
   if (value < 0) return invalid(value, 'Unit price must be a positive number')
   if (value > MAX_PRICE_DOLLARS) return invalid(value, `Unit price ${AT_MOST}`)

@@ -86,6 +86,7 @@ describe('typed inputs', () => {
     ['overhang', '-1', 'Overhang must be at least 0"', undefined],
     ['holes', '9', 'Holes must be at most 8', undefined],
     ['holes', '1.5', 'Holes must be a whole number', undefined],
+    ['hardware', '1.250', 'Hardware must have at most 2 decimals', undefined],
     ['hardware', 'ten', 'Hardware must be a number', true],
     ['note', 'Longer than ten', 'Note must be at most 10 characters', undefined],
   ])('%s %j: %s', (field, typed, message, unfinished) => {

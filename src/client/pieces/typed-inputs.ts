@@ -1,7 +1,8 @@
 /** A piece's inputs as typed: text for everything but switches. For the fields of any piece type. */
+import { centsFromDollars } from '#domain/money.ts'
 import { checkInputs } from '#domain/pieces/check-inputs.ts'
 import type { Field, Inputs, PieceType } from '#domain/pieces/piece-type.ts'
-import { typedNumber } from '../typed-number.ts'
+import { typedDollars, typedNumber } from '../typed-number.ts'
 import { type Amount, type FieldProblem, unreadableInches } from './typed-amounts.ts'
 import { typedInches } from './typed-inches.ts'
 
@@ -79,14 +80,22 @@ function readValue(field: Field, typed: string | boolean): Read {
     case 'length':
       return numberRead(String(typed), typedInches, unreadableInches(field.label))
     case 'count':
-    case 'amount':
       return numberRead(String(typed), typedNumber, `${field.label} must be a number`)
+    case 'amount':
+      return amountRead(field.label, String(typed))
   }
 }
 
 function numberRead(text: string, read: (text: string) => number | undefined, message: string): Amount {
   const value = text.trim() === '' ? 0 : read(text)
   return value === undefined ? { value: 0, problem: { message, unfinished: true } } : { value }
+}
+
+function amountRead(label: string, text: string): Amount {
+  const read = numberRead(text, typedDollars, `${label} must be a number`)
+  return centsFromDollars(read.value) === undefined
+    ? { ...read, problem: { message: `${label} must have at most 2 decimals` } }
+    : read
 }
 
 function rangeProblem(

@@ -129,10 +129,12 @@ it.each([
   ['price', '1e3', 'Price must be a number'],
   ['price', '0', undefined],
   ['price', '1.234', 'Price must have at most 2 decimals'],
+  ['price', '1.250', 'Price must have at most 2 decimals'],
   ['price', '0.000000001', 'Price must have at most 2 decimals'],
   ['price', '-1', 'Price must be a positive number'],
   ['price', '10,000,000.01', 'Price must be at most 10,000,000.00'],
   ['quantity', '', undefined],
+  ['quantity', '1.250', undefined],
   ['quantity', '2,5005', 'Quantity must have at most 3 decimals'],
   ['quantity', '100001', 'Quantity must be at most 100,000'],
   ['percentage', '33,3333', undefined],
@@ -148,4 +150,12 @@ it.each([
 ] as const)('a %s of %j gives %j', (field, text, problem) => {
   expect(numberProblem(field, text)).toBe(problem)
   expect(tooLargeProblem(field, text)).toBe(problem?.includes('at most 1') ? problem : undefined)
+})
+
+it('refuses a third decimal of a discount in dollars', () => {
+  const discount = { amount: '1.250', unit: 'dollars', reason: 'Scratched' } as const
+  expect(issuesOf(newOrderFrom({ ...validDraft, discount }))).toEqual([
+    { path: 'discount.amount', message: 'Discount must have at most 2 decimals' },
+  ])
+  expect(issuesOf(newOrderFrom({ ...validDraft, discount: { ...discount, unit: 'percent' } }))).toEqual([])
 })

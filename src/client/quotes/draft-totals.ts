@@ -3,7 +3,7 @@ import type { Discount } from '#domain/discount.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 import { orderTotals, type PricedLine } from '#domain/totals.ts'
 import { fractionFromPercent } from '../tax-percent.ts'
-import { typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
+import { typedDollars, typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
 import type { DraftDiscount, DraftLine, QuoteDraft } from './quote-draft.ts'
 
 export interface DraftTotals {
@@ -68,9 +68,10 @@ function pricedLine(line: DraftLine): PricedLine | undefined {
 
 /** Null for one that is not complete yet, which takes nothing off. */
 function typedDiscount(discount: DraftDiscount | null): Discount | null {
-  const amount = typedNumber(discount?.amount ?? '')
-  if (discount === null || amount === undefined || amount < 0) return null
+  if (discount === null) return null
   const { unit, reason } = discount
+  const amount = (unit === 'percent' ? typedNumber : typedDollars)(discount.amount)
+  if (amount === undefined || amount < 0) return null
   if (unit === 'percent') return amount > 100 ? null : { percent: amount, reason }
   const amountCents = centsFromDollars(amount)
   return amountCents === undefined ? null : { amountCents, reason }

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { fractionFromPercent } from '../tax-percent.ts'
-import { typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
+import { typedDollars, typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
 import { draftTotals } from './draft-totals.ts'
 import type { DraftDiscount, DraftMilestone, QuoteDraft } from './quote-draft.ts'
 
@@ -54,8 +54,9 @@ export function newOrderFrom(draft: QuoteDraft): NewQuote {
 }
 
 function newDiscountFrom({ amount, unit, reason }: DraftDiscount): NonNullable<NewQuote['discount']> {
-  const number = numberOrNaN(amount)
-  return { ...(unit === 'percent' ? { percent: number } : { amount: number }), reason }
+  const discount =
+    unit === 'percent' ? { percent: numberOrNaN(amount) } : { amount: typedDollars(amount) ?? Number.NaN }
+  return { ...discount, reason }
 }
 
 function newMilestone(milestone: DraftMilestone) {

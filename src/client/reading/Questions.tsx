@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { centsFromDollars } from '#domain/money.ts'
 import type { Answer } from '#domain/pieces/reading/reading.ts'
-import { typedNumber } from '../typed-number.ts'
+import { typedDollars, typedNumber } from '../typed-number.ts'
 import classes from './Reading.module.css'
 import type { AskedQuestion } from './readings.ts'
 
@@ -72,12 +73,15 @@ function TypedAnswer({ question: { field, question }, onAnswer }: QuestionProps)
 }
 
 function typedAnswer(field: string, text: string): Answer | undefined {
-  const number = typedNumber(text)
-  if (field === 'unitPrice' || field === 'quantity') {
-    if (number === undefined) return undefined
-    return field === 'quantity'
-      ? { label: text, quantity: number }
-      : { label: text, inputs: { [field]: number } }
+  if (field === 'quantity') {
+    const quantity = typedNumber(text)
+    return quantity === undefined ? undefined : { label: text, quantity }
+  }
+  if (field === 'unitPrice') {
+    const dollars = typedDollars(text)
+    return dollars === undefined || centsFromDollars(dollars) === undefined
+      ? undefined
+      : { label: text, inputs: { [field]: dollars } }
   }
   return text.trim() === '' ? undefined : { label: text, inputs: { [field]: text.trim() } }
 }

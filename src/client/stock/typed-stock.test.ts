@@ -41,6 +41,7 @@ test.each<[string, Partial<TypedStock>, string, string]>([
   ['words', { kerf: 'thin' }, 'kerf', 'Kerf must be a number'],
   ['no width', { width: '' }, 'width', 'Width is required'],
   ['half a sheet', { onHand: '1.5' }, 'onHand', 'On hand must be a whole number'],
+  ['three decimals', { cost: '1.250' }, 'cost', 'Cost must have at most 2 decimals'],
   ['a name that is taken', { name: 'glass, 96 × 130 in' }, 'name', 'Two sizes are called glass, 96 × 130 in'],
   ['a trim below the saw cut', { trim: '1/16' }, 'trim', 'The trim must be 0, or at least as wide as a cut'],
 ])('%s is a problem beside its field', (_, changes, path, message) => {

@@ -6,7 +6,7 @@ import { inchesText } from '#domain/inches.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { issuesIn } from '../forms/problems.ts'
 import { typedInches } from '../pieces/typed-inches.ts'
-import { typedNumber } from '../typed-number.ts'
+import { typedDollars, typedNumber } from '../typed-number.ts'
 
 export interface TypedStock {
   readonly name: string
@@ -67,7 +67,7 @@ export function readStock(typed: TypedStock): StockSize {
     trim: isEmpty(typed.trim) ? 0 : inches(typed.trim),
     hasGrain: typed.hasGrain,
     onHand: orNull(typed.onHand, number),
-    cost: orNull(typed.cost, number),
+    cost: orNull(typed.cost, (text) => typedDollars(text) ?? Number.NaN),
   }
 }
 
