@@ -58,7 +58,11 @@ export function PiecePanel({
 }: PiecePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (startsAtFirstField) panel.current?.querySelector<HTMLElement>('form input')?.focus()
+    if (!startsAtFirstField) return
+    const first = panel.current?.querySelector<HTMLElement>('form input')
+    // Mantine's dialog would take the focus to its close button later.
+    first?.setAttribute('data-autofocus', '')
+    first?.focus()
   }, [startsAtFirstField])
   const piece = useMemo(() => pricePiece(inputs, config, types), [inputs, config, types])
   const [added, setAdded] = useState<Added>()

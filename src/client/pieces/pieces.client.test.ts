@@ -42,6 +42,46 @@ test('a copy of a quote takes another length in four clicks and values', async (
   expect(copy).toMatchObject({ title: 'Two tables', subtotal: 6446 })
 })
 
+test('a copy is priced at today’s rates, says so, and keeps a price that was typed', async ({ page }) => {
+  await enter(page)
+  const piece = { type: 'table', inputs: { length: 60, width: 36 } }
+  const line = { description: 'Complete table', quantity: 1, price: 1589, piece }
+  const { id, orderNumber } = await makeOrder(page, {
+    title: 'As before',
+    purchaseOrder: 'PO 4711',
+    lineItems: [line, { ...line, description: 'The agreed one', price: 1500 }],
+  })
+  const rates = { pricingConfig: { baseRate: 95.5 } }
+  expect((await page.request.patch('/api/shop-settings', { data: rates })).status()).toBe(200)
+  await page.goto(`/quotes/new/${id}`)
+  const note = page.getByText(`This is a copy of ${orderNumber}`)
+  await expect(note).toContainText(
+    'Prices were updated to today’s rates:Complete table: $1,821.00 instead of $1,589.00',
+  )
+  await expect(note).not.toContainText('The agreed one')
+  await expect(page.getByLabel('PO number')).toHaveValue('')
+  await expect(page.getByLabel('Price of line 1')).toHaveValue('1821.00')
+  await expect(page.getByLabel('Price of line 2')).toHaveValue('1500.00')
+  await expect(page.getByText('Listed $1,821.00, quoted $1,500.00, −17.6%')).toBeVisible()
+  await page.reload()
+  await expect(note).toContainText('$1,821.00 instead of $1,589.00')
+  await page.getByLabel('Price of line 1').fill('1700')
+  await expect(note).not.toContainText('rates')
+  await page.getByLabel('Price of line 1').fill('1821.00')
+  await page.getByRole('button', { name: 'Save Quote' }).click()
+  await expectPath(page, '/quotes')
+  const [copy] = await listOrders(page, 'quote')
+  const saved = await (await page.request.get(`/api/orders/${copy?.id}`)).json()
+  expect(saved).toMatchObject({
+    purchaseOrder: null,
+    ratesChanged: null,
+    lineItems: [
+      { price: 1821, listPrice: 1821 },
+      { price: 1500, listPrice: 1821 },
+    ],
+  })
+})
+
 test('a line of text is given a piece, and any of them survives a reload', async ({ page }) => {
   await enter(page)
   const { id } = await makeOrder(page, { lineItems: [{ description: 'Ladder', quantity: 2, price: 450.5 }] })

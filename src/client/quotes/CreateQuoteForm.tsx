@@ -6,9 +6,8 @@ import { useOrderSaving } from '../orders/use-order-action.ts'
 import { paths } from '../paths.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { RestoredNote } from '../ui/RestoredNote.tsx'
-import { useToday } from '../ui/time-zone.ts'
 import { CopyNote } from './CopyNote.tsx'
-import { copyOf } from './draft-of-order.ts'
+import type { QuoteCopy } from './copy-of-order.ts'
 import type { NewQuote } from './new-order.ts'
 import { PalettePieces } from './PalettePieces.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
@@ -33,22 +32,16 @@ interface CreateQuoteFormProps {
   readonly customer?: Customer | undefined
   /** Whether that rate is a fallback because the shop's own has not loaded yet. */
   readonly isAssumed: boolean
-  /** The order to duplicate. The copy has its own saved draft, so an unsaved new quote is kept too. */
-  readonly original?: Order
+  /** A copy of another order. It has its own saved draft, so an unsaved new quote is kept too. */
+  readonly copied?: { readonly original: Order; readonly copy: QuoteCopy }
 }
 
-export function CreateQuoteForm({
-  taxPercent,
-  defaults,
-  customer,
-  isAssumed,
-  original,
-}: CreateQuoteFormProps) {
+export function CreateQuoteForm({ taxPercent, defaults, customer, isAssumed, copied }: CreateQuoteFormProps) {
+  const original = copied?.original
   const quoteSaved = useQuoteSaved()
-  const today = useToday()
   // Kept as state: if the shop's rate changes later, an untouched form must still count as untouched.
   const [{ initial, wasAssumed }, setInitial] = useState(() => ({
-    initial: original === undefined ? firstDraft(taxPercent, defaults, customer) : copyOf(original, today),
+    initial: copied?.copy.draft ?? firstDraft(taxPercent, defaults, customer),
     wasAssumed: isAssumed,
   }))
   const start = useDraftAtStart(
@@ -98,7 +91,7 @@ export function CreateQuoteForm({
         onLeave: kept.close,
       }}
     >
-      {original !== undefined && <CopyNote original={original} />}
+      {copied !== undefined && <CopyNote {...copied} draft={draft} />}
       {start.kept !== undefined && <RestoredNote onStartOver={() => form.replace(initial)} />}
       {original === undefined && <PalettePieces form={form.props.ref} edit={form.edit} />}
     </QuoteForm>

@@ -1,12 +1,11 @@
-/** The form's initial content when editing or duplicating an order. */
+/** The form's initial content when editing an order. */
 import type { Order } from '#contract/orders.ts'
-import type { Day } from '#domain/calendar.ts'
 import { withoutLineBreaks } from '#domain/line-breaks.ts'
 import { nearestCents } from '#domain/money.ts'
 import { STRUCTURES, triggerOf } from '#domain/payment-terms.ts'
 import { forOptionalTexts } from '#domain/quote-fields.ts'
 import { percentFromFraction } from '../tax-percent.ts'
-import { type DraftDiscount, draftDue, type QuoteDraft, withoutPastDate } from './quote-draft.ts'
+import { type DraftDiscount, draftDue, type QuoteDraft } from './quote-draft.ts'
 
 export function draftOf(order: Order): QuoteDraft {
   const { structure, notes = '', milestones = [] } = order.paymentTerms
@@ -51,13 +50,4 @@ function draftDiscount(discount: Order['discount'] | undefined): DraftDiscount |
   return percent === undefined
     ? { amount: amount.toFixed(2), unit: 'dollars', reason }
     : { amount: String(percent), unit: 'percent', reason }
-}
-
-/** The same for a duplicate, without past due dates: a new invoice must not start overdue. */
-export function copyOf(order: Order, today: Day): QuoteDraft {
-  const draft = draftOf(order)
-  return {
-    ...draft,
-    milestones: draft.milestones.map((milestone) => withoutPastDate(milestone, today)),
-  }
 }

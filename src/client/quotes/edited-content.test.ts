@@ -7,7 +7,7 @@ import { orderTotals } from '#domain/totals.ts'
 import { fc } from '../../../test-support/properties.ts'
 import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { issuesOf } from './check-order.ts'
-import { copyOf, draftOf } from './draft-of-order.ts'
+import { draftOf } from './draft-of-order.ts'
 import { changesBySaving, expiryAfter } from './edited-content.ts'
 import { newOrderFrom } from './new-order.ts'
 
@@ -124,16 +124,4 @@ test.each([
   ['not a number', { isSent: false }, Number.NaN, undefined],
 ])('the expiry date for %s', (_, facts, days, day) => {
   expect(expiryAfter({ ...sampleOrder(), ...facts }, days, TODAY)).toBe(day)
-})
-
-test('a copy drops due dates in the past', () => {
-  const due = (dueDate: string) => ({ description: 'Part', percentage: 50, dueDate })
-  const order = sampleOrder({
-    paymentTerms: { structure: 'custom', milestones: [due('2026-11-20'), due(TODAY)] },
-  })
-  expect(copyOf(order, TODAY).milestones.map(({ due, dueDate }) => [due, dueDate])).toEqual([
-    ['after-invoice', ''],
-    ['date', TODAY],
-  ])
-  expect(draftOf(order).milestones.map(({ dueDate }) => dueDate)).toEqual(['2026-11-20', TODAY])
 })
