@@ -1,13 +1,17 @@
-import { Button, Group } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { formatCents } from '#domain/money.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './CalculatorDialog.module.css'
+import { changedLine, priceByHand } from './changed-line.ts'
 import { PiecePanel } from './PiecePanel.tsx'
 import { PieceSkeleton } from './PieceSkeleton.tsx'
 import { PricingGate } from './PricingGate.tsx'
 import { FIRST_INPUTS, inputsOfLine, type PieceInputs } from './piece-inputs.ts'
-import type { PieceLine } from './priced-piece.ts'
+import { type PieceLine, pricePiece } from './priced-piece.ts'
 
 interface CalculatorDialogProps {
   /** The line to change. Without one, the calculator adds lines. */
@@ -21,6 +25,7 @@ interface CalculatorDialogProps {
 /** The calculator as a dialog over a quote form, which receives the pieces. */
 export function CalculatorDialog({ line, onAdd, full, onClose }: CalculatorDialogProps) {
   const [typed, setTyped] = useState<PieceInputs>()
+  const [keepsPrice, setKeepsPrice] = useState(true)
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Dialog
@@ -35,17 +40,34 @@ export function CalculatorDialog({ line, onAdd, full, onClose }: CalculatorDialo
     >
       <PricingGate skeleton={<PieceSkeleton />}>
         {({ pricingConfig }, types) => {
-          const inputs = typed ?? (line === undefined ? FIRST_INPUTS : inputsOfLine(line, types))
+          const first = line === undefined ? FIRST_INPUTS : inputsOfLine(line, types)
+          const inputs = typed ?? first
+          const change = (to: PieceLine) => ({
+            from: pricePiece(first, pricingConfig, types),
+            to,
+            keepsPrice,
+          })
+          const byHand = line && priceByHand(line, pricePiece(inputs, pricingConfig, types).line)
           return (
             <PiecePanel
               config={pricingConfig}
               types={types}
               inputs={inputs}
-              onInputs={(change) => setTyped((current) => change(current ?? inputs))}
-              onAdd={onAdd}
+              onInputs={(next) => setTyped((current) => next(current ?? inputs))}
+              onAdd={(to) => onAdd(line === undefined ? to : changedLine(line, change(to)))}
               full={full}
               action={line === undefined ? 'Add to Quote' : 'Update Line'}
               startsAtFirstField={line !== undefined}
+              belowPrice={
+                byHand !== undefined && (
+                  <Checkbox
+                    mt="xs"
+                    label={`Keep ${formatCents(byHand)}, the price that was set by hand`}
+                    checked={keepsPrice}
+                    onChange={({ currentTarget: { checked } }) => setKeepsPrice(checked)}
+                  />
+                )
+              }
             />
           )
         }}

@@ -44,9 +44,7 @@ export function LineCalculator({ line, what, startsOpen = false, onChange }: Lin
           line={line}
           full={undefined}
           onAdd={(changed) => {
-            // A custom item's own quantity is its line's.
-            const keepsQuantity = changed.piece?.type !== 'custom'
-            onChange(keepsQuantity ? { ...changed, quantity: line.quantity } : changed)
+            onChange(changed)
             close()
           }}
           onClose={close}

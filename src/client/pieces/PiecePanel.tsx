@@ -32,6 +32,8 @@ interface PiecePanelProps {
   readonly action?: string
   readonly startsAtFirstField?: boolean
   readonly summary?: { readonly id: string; readonly label: string } | undefined
+  /** Below the price. */
+  readonly belowPrice?: ReactNode
 }
 
 const KIND_NAMES: Readonly<Record<Kind, string>> = {
@@ -55,6 +57,7 @@ export function PiecePanel({
   action = 'Add to Quote',
   startsAtFirstField = false,
   summary,
+  belowPrice,
 }: PiecePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -194,7 +197,9 @@ export function PiecePanel({
                   added={added}
                   action={action}
                   summary={summary}
-                />
+                >
+                  {belowPrice}
+                </PriceBar>
               </form>
             )}
           </Tabs.Panel>

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { Fragment, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { formatCents } from '#domain/money.ts'
 import classes from './PriceBar.module.css'
 
@@ -20,12 +20,14 @@ interface PriceBarProps {
   readonly added: Added | undefined
   /** Links to the quote summary on screens where it is not visible. */
   readonly summary?: { readonly id: string; readonly label: string } | undefined
+  /** Below the price. */
+  readonly children?: ReactNode
 }
 
 /** Screen readers announce the price once typing pauses, not at every keystroke. */
 const ANNOUNCE_DELAY_MS = 800
 
-export function PriceBar({ priceCents, blockedReason, action, added, summary }: PriceBarProps) {
+export function PriceBar({ priceCents, blockedReason, action, added, summary, children }: PriceBarProps) {
   const reasonId = useId()
   const price = priceCents === undefined ? '—' : formatCents(priceCents)
   const [announced] = useDebouncedValue(price, ANNOUNCE_DELAY_MS)
@@ -48,6 +50,7 @@ export function PriceBar({ priceCents, blockedReason, action, added, summary }: 
           {action}
         </Button>
       </div>
+      {children}
       <div className={classes.below}>
         {blockedReason !== undefined && (
           <span id={reasonId} className={classes.reason}>

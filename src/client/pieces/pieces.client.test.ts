@@ -8,7 +8,7 @@ const TABLE = { length: 72, width: 40, baseStyle: 'trestle', stain: true }
 const tableLine = {
   description: 'Complete table, 72" × 40" × 1 3/4", trestle base, stain',
   quantity: 2,
-  price: 2700,
+  price: 2855,
   piece: { type: 'table', inputs: TABLE },
 }
 
@@ -18,8 +18,6 @@ test('a copy of a quote takes another length in four clicks and values', async (
   await page.goto(`/quotes/${id}`)
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expectPath(page, `/quotes/new/${id}`)
-  // A price that was changed by hand says so.
-  await expect(page.getByText('Listed $2,855.00, quoted $2,700.00, −5.4%')).toBeVisible()
   await page.getByRole('button', { name: 'Open line 1 in the calculator' }).click()
   const length = calculator(page).getByRole('textbox', { name: 'Length' })
   await expect(length).toBeFocused()
@@ -80,6 +78,49 @@ test('a copy is priced at today’s rates, says so, and keeps a price that was t
       { price: 1500, listPrice: 1821 },
     ],
   })
+})
+
+test('the calculator keeps what was written by hand', async ({ page }) => {
+  await enter(page)
+  const piece = { type: 'beam', inputs: { length: 175, size: '6x6' } }
+  const words = 'Beam 6x6, 175" long — hand-hewn face, as in Mrs. Kim’s photo'
+  const { id } = await makeOrder(page, {
+    lineItems: [{ description: words, quantity: 2, price: 1200, piece }],
+  })
+  await page.goto(`/quotes/${id}/edit`)
+  const description = page.getByLabel('Description of line 1', { exact: true })
+  const price = page.getByLabel('Price of line 1')
+  const openLine = page.getByRole('button', { name: 'Open line 1 in the calculator' })
+  const update = calculator(page).getByRole('button', { name: 'Update Line' })
+  const keeps = calculator(page).getByRole('checkbox', {
+    name: 'Keep $1,200.00, the price that was set by hand',
+  })
+  await expect(page.getByText('Listed $1,094.00, quoted $1,200.00, +9.7%')).toBeVisible()
+
+  // Nothing is changed.
+  await openLine.click()
+  await expect(keeps).toBeChecked()
+  await update.click()
+  await expect(description).toHaveValue(words)
+  await expect(price).toHaveValue('1200.00')
+
+  await openLine.click()
+  await expect(calculator(page).getByRole('textbox', { name: 'Length' })).toBeFocused()
+  await page.keyboard.type('180')
+  await update.click()
+  const longer = words.replace('175', '180')
+  await expect(description).toHaveValue(longer)
+  await expect(price).toHaveValue('1200.00')
+  await expect(page.getByText('Listed $1,125.00, quoted $1,200.00, +6.7%')).toBeVisible()
+
+  await openLine.click()
+  await keeps.uncheck()
+  await update.click()
+  await expect(description).toHaveValue(longer)
+  await expect(price).toHaveValue('1125.00')
+  await openLine.click()
+  await expectPrice(page, '$1,125.00')
+  await expect(keeps).toHaveCount(0)
 })
 
 test('a line of text is given a piece, and any of them survives a reload', async ({ page }) => {
