@@ -2,11 +2,12 @@ import { Button, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { MAX_ADDRESSES } from '#contract/customers.ts'
 import { ADDRESS_KIND_LABELS, ADDRESS_KINDS } from '#domain/customer.ts'
+import { movedBy } from '../forms/moved-by.ts'
 import type { Problems } from '../forms/problems.ts'
 import { RowTools } from '../forms/RowTools.tsx'
 import { useRowEdits } from '../forms/use-row-edits.ts'
 import classes from './Details.module.css'
-import { blankAddress, moved, type TypedAddress } from './typed-details.ts'
+import { blankAddress, type TypedAddress } from './typed-details.ts'
 import type { EditDetails } from './use-details-form.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function AddressRows({ addresses, problems, edit }: Props) {
     edit('addresses', (current) => ({ ...current, addresses: change(current.addresses) }))
   const rows = useRowEdits({
     ids: addresses.map(idOf),
-    onMove: (at, by) => put((current) => moved(current, at, by)),
+    onMove: (at, by) => put((current) => movedBy(current, at, by)),
     onRemove: (at) => put((current) => current.filter((_, index) => index !== at)),
   })
   function add() {

@@ -3,11 +3,12 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { MAX_CONTACTS } from '#contract/customers.ts'
+import { movedBy } from '../forms/moved-by.ts'
 import type { Problems } from '../forms/problems.ts'
 import { RowTools } from '../forms/RowTools.tsx'
 import { useRowEdits } from '../forms/use-row-edits.ts'
 import classes from './Details.module.css'
-import { blankContact, moved, type TypedContact } from './typed-details.ts'
+import { blankContact, type TypedContact } from './typed-details.ts'
 import type { EditDetails } from './use-details-form.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ export function ContactRows({ contacts, problems, edit }: Props) {
     edit('contacts', (current) => ({ ...current, contacts: change(current.contacts) }))
   const rows = useRowEdits({
     ids: contacts.map(idOf),
-    onMove: (at, by) => put((current) => moved(current, at, by)),
+    onMove: (at, by) => put((current) => movedBy(current, at, by)),
     onRemove: (at) => put((current) => current.filter((_, index) => index !== at)),
   })
   function add() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BLANK_DETAILS, blankContact, bodyOf, isSameCustomer, moved, problemsIn } from './typed-details.ts'
+import { BLANK_DETAILS, blankContact, bodyOf, isSameCustomer, problemsIn } from './typed-details.ts'
 
 const ADA = { ...blankContact('ada'), name: 'Ada', email: 'ada@example.com' }
 const BO = { ...blankContact('bo'), phone: '555-0142', getsQuotes: false }
@@ -36,13 +36,4 @@ test('empty rows and new keys are not changes, but reordering contacts is', () =
   const same = { ...typed, contacts: [{ ...ADA, key: 'other' }, BO, blankContact('new')] }
   expect(isSameCustomer(typed, same)).toBe(true)
   expect(isSameCustomer(typed, { ...typed, contacts: [BO, ADA] })).toBe(false)
-})
-
-test.each<[number, -1 | 1, string]>([
-  [0, 1, 'bac'],
-  [2, -1, 'acb'],
-  [0, -1, 'abc'],
-  [2, 1, 'abc'],
-])('moving row %i by %i', (at, by, order) => {
-  expect(moved(['a', 'b', 'c'], at, by).join('')).toBe(order)
 })

@@ -180,12 +180,3 @@ export function problemsIn(issues: readonly Issue[], typed: TypedDetails): Probl
 export function isSameCustomer(one: TypedDetails, other: TypedDetails): boolean {
   return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 }
-
-/** Moves a row by one place. */
-export function moved<R>(rows: readonly R[], at: number, by: -1 | 1): R[] {
-  const row = rows[at]
-  const other = rows[at + by]
-  return row === undefined || other === undefined
-    ? [...rows]
-    : rows.map((one, index) => (index === at ? other : index === at + by ? row : one))
-}

@@ -22,12 +22,7 @@ export function useRowEdits({ ids, onMove, onRemove }: Options) {
   })
 
   function move(at: number, by: -1 | 1) {
-    const focused = document.activeElement
-    const moved = latest.current[at]
-    flushSync(() => onMove(at, by))
-    // Moving its row takes the focus away, and so does the end of the list from the button that led there.
-    if (focused instanceof HTMLElement) focused.focus()
-    if (focused !== document.activeElement || focused?.matches(':disabled')) focusIn(moved, 'button:enabled')
+    moveWithFocus(latest.current[at], () => onMove(at, by))
   }
 
   function remove(at: number) {
@@ -47,6 +42,16 @@ export function useRowEdits({ ids, onMove, onRemove }: Options) {
       focusIn(id, FIELD)
     },
   }
+}
+
+/** @param id of the row's element. */
+export function moveWithFocus(id: string | undefined, move: () => void): void {
+  const focused = document.activeElement
+  flushSync(move)
+  // Moving its row takes the focus away, and so does the end of the list from the button that led there.
+  if (focused instanceof HTMLElement) focused.focus()
+  if (focused !== document.activeElement || focused?.matches(':disabled'))
+    focusIn(id, '[data-move]:not(:disabled)')
 }
 
 function focusIn(id: string | undefined, what: string): void {

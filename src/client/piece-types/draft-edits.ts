@@ -107,12 +107,6 @@ export function changedAt<T>(entries: readonly T[], at: number, changes: Partial
   return entries.map((entry, index) => (index === at ? { ...entry, ...changes } : entry))
 }
 
-export function movedBy<T>(entries: readonly T[], at: number, by: number): readonly T[] {
-  const moved = entries[at]
-  if (moved === undefined || at + by < 0 || at + by >= entries.length) return entries
-  return entries.toSpliced(at, 1).toSpliced(at + by, 0, moved)
-}
-
 /** A choice always starts with one of its options. */
 export function withoutOption(field: FieldDraft, at: number): Pick<FieldDraft, 'options' | 'initial'> {
   const options = field.options.toSpliced(at, 1)

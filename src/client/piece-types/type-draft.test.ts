@@ -7,7 +7,6 @@ import {
   changedAt,
   chargeFor,
   isCharged,
-  movedBy,
   newCharge,
   newField,
   newOption,
@@ -242,11 +241,6 @@ describe('edits', () => {
     const { fields, shape } = withThickness({ ...BLANK_TYPE, fields: [field] }, field.id)
     expect(shape.thickness).toBe(field.id)
     expect(fields[0]?.options.map(({ inches }) => inches)).toEqual(['3/8', '1 1/2', '0.236', ''])
-  })
-
-  test('rows move within their list', () => {
-    expect(movedBy(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
-    expect(movedBy(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
   })
 
   test('a choice without its usual option starts with the first', () => {

@@ -5,6 +5,7 @@ import { formatCents } from '#domain/money.ts'
 import classes from './editable-rows.module.css'
 
 interface EditableRowProps {
+  readonly id: string
   /** `line 2`: names the row in the labels of its amount and button. */
   readonly what: string
   readonly amountName: string
@@ -18,6 +19,7 @@ interface EditableRowProps {
 }
 
 export function EditableRow({
+  id,
   what,
   amountName,
   amountCents,
@@ -26,7 +28,7 @@ export function EditableRow({
   children,
 }: EditableRowProps) {
   return (
-    <Table.Tr className={classes.row}>
+    <Table.Tr id={id} className={classes.row} data-row>
       {children}
       <Table.Td className={classes.total} data-label={amountName}>
         <output className={classes.amount} aria-label={`${amountName} of ${what}`}>

@@ -3,6 +3,7 @@ import { IconReceiptTax } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { centsFromDollars } from '#domain/money.ts'
 import { priceRemark } from '#domain/pieces/price-remark.ts'
+import { MoveButtons } from '../forms/MoveButtons.tsx'
 import { LineCalculator } from '../pieces/LineCalculator.tsx'
 import { LazyPiecePicture } from '../pieces/lazy-piece-picture.tsx'
 import { moneyOnBlur, normalizeOnBlur, typedPrice } from '../typed-number.ts'
@@ -19,6 +20,8 @@ interface LineItemRowProps {
   readonly line: DraftLine
   /** Counted from 1. */
   readonly number: number
+  readonly isFirst: boolean
+  readonly isLast: boolean
   readonly startsInCalculator: boolean
   /** Undefined if the line is invalid. */
   readonly totalCents: number | undefined
@@ -28,6 +31,7 @@ interface LineItemRowProps {
   readonly discountProblem: string | undefined
   readonly discountReasonProblem: string | undefined
   readonly edit: Edit
+  readonly onMove: (key: string, by: -1 | 1) => void
   readonly onRemove: (key: string) => void
   readonly onKeyDown: (event: KeyboardEvent, key: string, field: LineField) => void
 }
@@ -39,7 +43,7 @@ const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 
 /** Memoized: a keystroke in a quote with 200 lines renders only one. */
 export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
-  const { line, number, edit } = props
+  const { line, number, isFirst, isLast, edit } = props
   const [opened, setOpened] = useState(false)
   const [isDescribing, setDescribing] = useState(false)
   const taking = useRef<TakeReading>(null)
@@ -83,12 +87,23 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
 
   return (
     <EditableRow
+      id={line.key}
       what={`line ${number}`}
       amountName="Total"
       amountCents={props.totalCents}
       onRemove={() => props.onRemove(line.key)}
       moreButton={
         <>
+          {!(isFirst && isLast) && (
+            <div className={classes.moves}>
+              <MoveButtons
+                what={`line ${number}`}
+                isFirst={isFirst}
+                isLast={isLast}
+                onMove={(by) => props.onMove(line.key, by)}
+              />
+            </div>
+          )}
           <LineCalculator
             line={line}
             what={`line ${number}`}

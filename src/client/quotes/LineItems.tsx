@@ -1,8 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problems } from '../forms/problems.ts'
+import { moveWithFocus } from '../forms/use-row-edits.ts'
 import type { Edited } from '../orders/editable.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useSearchParams } from '../ui/use-search-params.ts'
@@ -14,7 +15,14 @@ import { type LineField, LineItemRow } from './LineItemRow.tsx'
 import { OpenCalculator } from './OpenCalculator.tsx'
 import { rowField } from './problems.ts'
 import { QuoteTotals } from './QuoteTotals.tsx'
-import { addLine, BLANK_DISCOUNT, type DraftDiscount, type DraftLine, removeLine } from './quote-draft.ts'
+import {
+  addLine,
+  BLANK_DISCOUNT,
+  type DraftDiscount,
+  type DraftLine,
+  moveLine,
+  removeLine,
+} from './quote-draft.ts'
 import type { Edit } from './use-quote-form.ts'
 import { useRows } from './use-rows.ts'
 
@@ -49,13 +57,19 @@ export function LineItems({ what, lines, discount, totals, problems, edit, onLas
     },
   })
 
+  // Never changes, as memoized rows keep it.
+  const move = useCallback(
+    (key: string, by: -1 | 1) => moveWithFocus(key, () => edit('lines', (draft) => moveLine(draft, key, by))),
+    [edit],
+  )
+
   const addDiscount = useRef<HTMLButtonElement>(null)
   const changeDiscount = (field: string, changed: DraftDiscount | null) =>
     edit(field, (draft) => ({ ...draft, discount: changed }))
 
   // A link from the order page. Read once: an edit of the form leaves the address alone.
   const [{ line: linked }] = useSearchParams()
-  const [startsInCalculator] = useState(Number(linked))
+  const [startsInCalculator] = useState(lines[Number(linked) - 1]?.key)
 
   const problem = problems.get('lines')
   return (
@@ -66,7 +80,9 @@ export function LineItems({ what, lines, discount, totals, problems, edit, onLas
             key={line.key}
             line={line}
             number={index + 1}
-            startsInCalculator={startsInCalculator === index + 1}
+            isFirst={index === 0}
+            isLast={index === lines.length - 1}
+            startsInCalculator={startsInCalculator === line.key}
             totalCents={totals.lines[index]}
             descriptionProblem={problems.get(rowField(line.key, 'description'))}
             quantityProblem={problems.get(rowField(line.key, 'quantity'))}
@@ -74,6 +90,7 @@ export function LineItems({ what, lines, discount, totals, problems, edit, onLas
             discountProblem={problems.get(rowField(line.key, 'discount'))}
             discountReasonProblem={problems.get(rowField(line.key, 'discountReason'))}
             edit={edit}
+            onMove={move}
             onRemove={remove}
             onKeyDown={onKeyDown}
           />

@@ -65,6 +65,7 @@ export function MilestoneRow(props: MilestoneRowProps) {
 
   return (
     <EditableRow
+      id={milestone.key}
       what={`milestone ${number}`}
       amountName="Amount"
       amountCents={props.amountCents}

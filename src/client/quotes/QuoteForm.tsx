@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
+import { moveRowByKey } from '../forms/use-row-edits.ts'
 import type { Edited } from '../orders/editable.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { ConditionsSelect } from './ConditionsSelect.tsx'
@@ -49,8 +50,13 @@ export function QuoteForm({
     [setProblems],
   )
 
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    ignorePlainEnter(event)
+    moveRowByKey(event)
+  }
+
   return (
-    <form {...form.props} onKeyDown={ignorePlainEnter} aria-label={name}>
+    <form {...form.props} onKeyDown={onKeyDown} aria-label={name}>
       {/* Inert while saving: anything typed now would be lost when the form closes. */}
       <Stack gap="md" mb="md" inert={saving}>
         {props.children}

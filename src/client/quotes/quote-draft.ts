@@ -14,6 +14,7 @@ import {
 import { DEFAULT_EXPIRY_DAYS } from '#domain/pricing-config.ts'
 import type { Conditions } from '#domain/quote-content.ts'
 import { forOptionalTexts, type OptionalText } from '#domain/quote-fields.ts'
+import { movedBy } from '../forms/moved-by.ts'
 import type { PieceLine } from '../pieces/priced-piece.ts'
 
 /** A discount as typed. */
@@ -200,6 +201,11 @@ export function changeLine<D extends WithLines>(
   changes: Partial<Omit<DraftLine, 'key'>>,
 ): D {
   return { ...draft, lines: draft.lines.map((line) => (line.key === key ? { ...line, ...changes } : line)) }
+}
+
+export function moveLine<D extends WithLines>(draft: D, key: string, by: -1 | 1): D {
+  const at = draft.lines.findIndex((line) => line.key === key)
+  return { ...draft, lines: movedBy(draft.lines, at, by) }
 }
 
 export function removeLine<D extends WithLines>(draft: D, key: string): D {

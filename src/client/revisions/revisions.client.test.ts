@@ -186,6 +186,49 @@ test('unsaved edits ask before leaving, survive a reload, and are saved once if 
   })
 })
 
+test('lines are moved by buttons and keys, which keeps the focus and makes a revision', async ({ page }) => {
+  await logIn(page)
+  const lineItems = ['Ladder', 'Rail', 'Hooks'].map((description, index) => ({
+    description,
+    quantity: 1,
+    price: 100 * (index + 1),
+  }))
+  const { id, orderNumber } = await makeOrder(page, { lineItems })
+  await makeLink(page, id)
+  await page.goto(`/quotes/${id}/edit?line=2`)
+  const calculator = page.getByRole('dialog', { name: 'Calculator' })
+  await calculator.getByRole('button', { name: 'Cancel' }).click()
+  const lines = page.getByRole('table', { name: 'Line Items' })
+  const expectLines = async (...words: string[]) => {
+    for (const [index, text] of words.entries()) {
+      const description = lines.getByLabel(`Description of line ${index + 1}`, { exact: true })
+      await expect(description).toHaveValue(text)
+    }
+  }
+  await expect(lines.getByRole('button', { name: 'Move line 1 up' })).toBeDisabled()
+  await lines.getByRole('button', { name: 'Move line 3 up' }).click()
+  await expectLines('Ladder', 'Hooks', 'Rail')
+  await expect(calculator).toHaveCount(0)
+  await expect(lines.getByRole('button', { name: 'Move line 2 up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectLines('Hooks', 'Ladder', 'Rail')
+  // There the button leads nowhere.
+  await expect(lines.getByRole('button', { name: 'Move line 1 down' })).toBeFocused()
+  await lines.getByLabel('Price of line 3').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expectLines('Hooks', 'Rail', 'Ladder')
+  await expect(lines.getByLabel('Price of line 2')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectLines('Hooks', 'Ladder', 'Rail')
+  await expectTotals(page, { subtotal: '$600.00', tax: '$42.00', total: '$642.00' })
+  await saveButton(page).click()
+  await expectToast(page, 'Success', `Saved as ${orderNumber} R2`)
+  const saved = await getOrder(page, id)
+  expect(saved.lineItems.map(({ description }) => description)).toEqual(['Hooks', 'Ladder', 'Rail'])
+  expect(saved.history.at(-1)?.changes.map(({ label }) => label)).toEqual(['Line 1', 'Line 3'])
+})
+
 test('duplicating any order opens an unsaved quote', async ({ page }) => {
   await enter(page, '/quotes/new')
   await fillQuote(page, 'Waiting to be saved')

@@ -7,6 +7,7 @@ import type { WorkPlan } from '#contract/floor.ts'
 import { MAX_STEPS } from '#domain/floor/work-plan.ts'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
+import { movedBy } from '../forms/moved-by.ts'
 import { RowTools } from '../forms/RowTools.tsx'
 import { moveRowByKey, useRowEdits } from '../forms/use-row-edits.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
@@ -41,10 +42,7 @@ export function StepsDialog({ plan, onSaved, onClose }: Props) {
   const edit = (next: TypedStep[]) => form.change({ steps: next })
   const rows = useRowEdits({
     ids: steps.map(rowId),
-    onMove: (at, by) => {
-      const moved = steps[at]
-      if (moved !== undefined) edit(steps.toSpliced(at, 1).toSpliced(at + by, 0, moved))
-    },
+    onMove: (at, by) => edit(movedBy(steps, at, by)),
     onRemove: (at) => edit(steps.toSpliced(at, 1)),
   })
   const onlyProblem = form.problems.get('steps')
