@@ -1,10 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 
+interface Choice {
+  readonly label: string
+  /** May be empty. */
+  readonly cost: string
+}
+
 interface ChoiceFieldProps<V extends string> {
   readonly label: string
   readonly value: V
-  /** A cost may be empty. */
-  readonly choices: readonly { readonly value: V; readonly label: string; readonly cost: string }[]
+  readonly choices: readonly (Choice & { readonly value: V })[]
   readonly onChange: (value: V) => void
 }
 
@@ -13,10 +18,7 @@ export function ChoiceField<V extends string>({ label, value, choices, onChange 
   return (
     <NativeSelect
       label={label}
-      data={choices.map(({ value: each, label: name, cost }) => ({
-        value: each,
-        label: cost === '' ? name : `${name} · ${cost}`,
-      }))}
+      data={choices.map((choice) => ({ value: choice.value, label: choiceText(choice) }))}
       value={value}
       onChange={({ currentTarget }) => {
         const chosen = choices.find((choice) => choice.value === currentTarget.value)
@@ -24,4 +26,9 @@ export function ChoiceField<V extends string>({ label, value, choices, onChange 
       }}
     />
   )
+}
+
+/** `Tempered · $24.00 / sq ft`. */
+export function choiceText({ label, cost }: Choice): string {
+  return cost === '' ? label : `${label} · ${cost}`
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { type InputWrapperProps, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { inchesText } from '#domain/inches.ts'
 import { moneyOnBlur, normalizeOnBlur, steppedByArrow } from '../typed-number.ts'
@@ -18,13 +18,18 @@ interface DimensionFieldProps {
   readonly onChange: (value: string) => void
 }
 
+/** Characters of what is typed and of how it is read that fit in the narrowest field. */
+const FIT_BESIDE = 10
+const BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+
 const UNITS = { in: 'inches', pcs: 'pieces' }
 
 /** A number field. Reports invalid or out-of-range values instead of silently correcting them. */
 export function DimensionField(props: DimensionFieldProps) {
   const { label, unit, prefix, value, problem, step, min, onChange } = props
   const [typing, setTyping] = useState(false)
-  const reading = unit === 'in' ? readingOf(value) : undefined
+  const reading = unit === 'in' && problem === undefined ? readingOf(value) : undefined
+  const isBelow = reading !== undefined && value.length + reading.length > FIT_BESIDE
 
   function onKeyDown(event: KeyboardEvent) {
     const next = steppedByArrow(event.key, value.trim() === '' ? 0 : typedInches(value), { step, min })
@@ -54,10 +59,11 @@ export function DimensionField(props: DimensionFieldProps) {
       {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}
       {...(unit !== undefined && {
         'aria-description': UNITS[unit],
-        rightSection: <span className={classes.unit}>{reading ?? unit}</span>,
+        rightSection: isBelow ? null : <span className={classes.unit}>{reading ?? unit}</span>,
         rightSectionPointerEvents: 'none' as const,
-        rightSectionWidth: reading === undefined ? 34 : 56,
+        rightSectionWidth: isBelow ? 0 : reading === undefined ? 34 : 56,
       })}
+      {...(isBelow && { description: reading, inputWrapperOrder: BELOW })}
     />
   )
 }

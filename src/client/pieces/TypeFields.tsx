@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Field, PieceType } from '#domain/pieces/piece-type.ts'
 import { CheckCards } from './CheckCards.tsx'
-import { ChoiceField } from './ChoiceField.tsx'
+import { ChoiceField, choiceText } from './ChoiceField.tsx'
 import { DimensionField } from './DimensionField.tsx'
 import { optionCost, switchCost } from './field-costs.ts'
 import classes from './fields.module.css'
@@ -67,13 +67,11 @@ export function TypeFields({ definition, values, problems, onChange }: TypeField
     }
   }
 
-  return runsOf(definition.fields).map((run) => {
-    const [first] = run
-    if (first === undefined) return null
-    return first.kind === 'switch' ? (
+  return runsOf(definition).map(({ size, fields }) =>
+    size === 'switch' ? (
       <CheckCards
-        key={first.id}
-        cards={run.map((field) => ({
+        key={fields[0]?.id}
+        cards={fields.map((field) => ({
           id: field.id,
           label: field.label,
           cost: switchCost(definition, field.id),
@@ -82,26 +80,42 @@ export function TypeFields({ definition, values, problems, onChange }: TypeField
         onChange={(id, isOn) => onChange({ [id]: isOn })}
       />
     ) : (
-      <div key={first.id} className={classes.run} data-size={SIZES[first.kind]}>
-        {run.map(one)}
+      <div key={fields[0]?.id} className={classes.run} data-size={size}>
+        {fields.map(one)}
       </div>
-    )
-  })
+    ),
+  )
+}
+
+interface Run {
+  readonly size: 'small' | 'medium' | 'large' | 'switch'
+  readonly fields: readonly Field[]
 }
 
 /** How wide a field is. Neighbors of one size share a row. */
 const SIZES = { length: 'small', count: 'small', amount: 'small', choice: 'medium', text: 'large' } as const
 
-function runsOf(fields: readonly Field[]): readonly (readonly Field[])[] {
-  const runs: Field[][] = []
-  for (const field of fields) {
+/** Characters of a choice that fit where two share a row. */
+const FIT_BESIDE = 22
+
+function runsOf(type: PieceType): readonly Run[] {
+  const runs: { size: Run['size']; fields: Field[] }[] = []
+  for (const field of type.fields) {
+    const size = sizeOf(type, field)
     const last = runs.at(-1)
-    if (last?.[0] !== undefined && sizeOf(last[0]) === sizeOf(field)) last.push(field)
-    else runs.push([field])
+    if (last?.size === size) last.fields.push(field)
+    else runs.push({ size, fields: [field] })
   }
   return runs
 }
 
-function sizeOf({ kind }: Field): string {
-  return kind === 'switch' ? kind : SIZES[kind]
+function sizeOf(type: PieceType, field: Field): Run['size'] {
+  if (field.kind === 'switch') return field.kind
+  const isLong =
+    field.kind === 'choice' &&
+    field.options.some(
+      (option) =>
+        choiceText({ label: option.label, cost: optionCost(type, field, option) }).length > FIT_BESIDE,
+    )
+  return isLong ? 'large' : SIZES[field.kind]
 }
