@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { builtInTypes } from '#domain/pieces/built-in.ts'
 import type { Inputs } from '#domain/pieces/piece-type.ts'
 import { DEFAULT_PRICING_CONFIG } from '#domain/pricing-config.ts'
-import { sampleOrder } from '../orders/sample-order.ts'
+import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { copyOf as copyAtRates } from './copy-of-order.ts'
 import { draftOf } from './draft-of-order.ts'
 
