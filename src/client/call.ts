@@ -10,6 +10,7 @@ import {
   UNREACHABLE,
   UNREADABLE,
 } from './call-error.ts'
+import { parsedInParts } from './long-json.ts'
 import { WINDOW_NAME } from './window-name.ts'
 
 type AnyName = keyof Calls
@@ -126,7 +127,7 @@ export async function call<N extends CallName>(
   const patience = LONG_CALLS.includes(name) ? LONG_PATIENCE_MS : PATIENCE_MS
   try {
     const response = await send(name, { ...options, patience })
-    return await response.json()
+    return await parsedInParts(await response.text())
   } catch (error) {
     if (error instanceof CallError || options?.signal?.aborted) throw error
     throw new CallError(0, isGivenUp(error) ? unanswered(name) : UNREADABLE)
