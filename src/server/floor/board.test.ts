@@ -66,12 +66,13 @@ describe('the board', () => {
     await floor.call('PATCH', `/api/orders/${late}/lines/0/step`, { step: 3, start: true })
     const { steps, people, cards } = await boardOf(floor)
     expect(cards.map(({ orderId, line, step }) => [orderId, line, step])).toEqual([
-      [late, 1, 1],
+      // Nobody makes the delivery.
+      [late, 1, 6],
       [late, 0, 3],
       [later, 0, 1],
-      [later, 1, 1],
+      [later, 1, 6],
       [unpromised, 0, 1],
-      [unpromised, 1, 1],
+      [unpromised, 1, 6],
     ])
     expect(cards[1]).toMatchObject({
       title: 'Late',
@@ -88,12 +89,12 @@ describe('the board', () => {
     expect(cards[0]).toMatchObject({ estimatedHours: null, stepHours: null })
     expect(cards[0]).not.toHaveProperty('sketch')
     expect(steps.map(({ name, pieces, hours }) => [name, pieces, hours])).toEqual([
-      ['Cutting', 5, 7],
+      ['Cutting', 2, 7],
       ['Glue-up', 0, 0],
       ['Sanding', 1, 5],
       ['Finishing', 0, 0],
       ['Assembly', 0, 0],
-      ['Ready', 0, 0],
+      ['Ready', 3, 0],
     ])
     expect(people.map(({ name }) => name)).toEqual(['Max Maker', 'Olive Owner', 'fay the new'])
     expect(await boardOf(kerf.owner)).toEqual(await boardOf(floor))

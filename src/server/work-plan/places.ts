@@ -1,6 +1,7 @@
 /** Where lines stand while their order begins, changes, ends, and begins again. */
 import { firstStep } from '#domain/floor/estimate.ts'
 import { keptPlaces } from '#domain/floor/kept-places.ts'
+import { isServiceLine } from '#domain/floor/service-lines.ts'
 import { takenMinutes } from '#domain/floor/taken.ts'
 import { stepOf, type WorkPlan } from '#domain/floor/work-plan.ts'
 import type { LinePiece } from '#domain/pieces/line-piece.ts'
@@ -133,7 +134,12 @@ export async function takenIn(shop: Shop, tx: Database) {
 
 async function firstSteps(shop: Shop, tx: Database, plan: WorkPlan, lines: readonly FloorLine[]) {
   const worked = await workedLines(shop, tx, lines)
-  return (position: number): number => firstStep(plan, worked[position] ?? { quantity: 1 })
+  const ready = plan.steps.find(({ isReady }) => isReady)
+  return (position: number): number => {
+    const line = lines[position]
+    const isMade = line === undefined || line.piece !== null || !isServiceLine(line.description)
+    return ready === undefined || isMade ? firstStep(plan, worked[position] ?? { quantity: 1 }) : ready.id
+  }
 }
 
 function arrived({
