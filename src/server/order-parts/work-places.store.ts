@@ -49,6 +49,16 @@ const insertion = preparedShapes(
       .values(places.map((place) => ({ ...place, shop_id: param('shopId'), order_id: param('orderId') }))),
 )
 
+/** Requires the order to have no places yet, and its row to be locked. */
+export async function insertPlaces(
+  shop: Shop,
+  tx: Database,
+  orderId: number,
+  places: readonly PlaceColumns[],
+): Promise<void> {
+  if (places.length > 0) await insertion(tx, places, { shopId: shop.shopId, orderId })
+}
+
 /** Instead of all that the order has. Requires the order row to be locked. */
 export async function replacePlaces(
   shop: Shop,
@@ -56,8 +66,7 @@ export async function replacePlaces(
   orderId: number,
   places: readonly PlaceColumns[],
 ): Promise<void> {
-  const order = { shopId: shop.shopId, orderId }
-  await Promise.all([removal(tx, order), ...(places.length > 0 ? [insertion(tx, places, order)] : [])])
+  await Promise.all([removal(tx, { shopId: shop.shopId, orderId }), insertPlaces(shop, tx, orderId, places)])
 }
 
 /** Requires the order row to be locked. */

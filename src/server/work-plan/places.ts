@@ -8,6 +8,7 @@ import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import type { Database } from '../database/connect.ts'
 import {
   insertMoves,
+  insertPlaces,
   listPlaces,
   type PlaceColumns,
   type PlaceRow,
@@ -94,7 +95,8 @@ export async function enterProduction(shop: Shop, tx: Database, { id, lines, now
       return arrived({ place: row?.place ?? last, position, step, now })
     }),
   ]
-  return () => replacePlaces(shop, tx, id, resumed)
+  const write = places.length === 0 ? insertPlaces : replacePlaces
+  return () => write(shop, tx, id, resumed)
 }
 
 /** Lines were edited: those that stay keep their steps, new ones enter their first, if the order is in production. */
