@@ -25,7 +25,7 @@ interface CalculatorDialogProps {
 /** The calculator as a dialog over a quote form, which receives the pieces. */
 export function CalculatorDialog({ line, onAdd, full, onClose }: CalculatorDialogProps) {
   const [typed, setTyped] = useState<PieceInputs>()
-  const [keepsPrice, setKeepsPrice] = useState(true)
+  const [keeps, setKeeps] = useState<boolean>()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Dialog
@@ -42,19 +42,21 @@ export function CalculatorDialog({ line, onAdd, full, onClose }: CalculatorDialo
         {({ pricingConfig }, types) => {
           const first = line === undefined ? FIRST_INPUTS : inputsOfLine(line, types)
           const inputs = typed ?? first
-          const change = (to: PieceLine) => ({
-            from: pricePiece(first, pricingConfig, types),
-            to,
-            keepsPrice,
-          })
-          const byHand = line && priceByHand(line, pricePiece(inputs, pricingConfig, types).line)
+          const priced = pricePiece(inputs, pricingConfig, types).line
+          const byHand = line && priceByHand(line, priced)
+          // For a table that becomes a beam, the price was not meant.
+          const keepsPrice = keeps ?? line?.piece?.type === priced.piece?.type
+          const update = (before: PieceLine, to: PieceLine) =>
+            typed === undefined && keeps !== false && isSaid(before)
+              ? before
+              : changedLine(before, { from: pricePiece(first, pricingConfig, types), to, keepsPrice })
           return (
             <PiecePanel
               config={pricingConfig}
               types={types}
               inputs={inputs}
               onInputs={(next) => setTyped((current) => next(current ?? inputs))}
-              onAdd={(to) => onAdd(line === undefined ? to : changedLine(line, change(to)))}
+              onAdd={(to) => onAdd(line === undefined ? to : update(line, to))}
               full={full}
               action={line === undefined ? 'Add to Quote' : 'Update Line'}
               startsAtFirstField={line !== undefined}
@@ -64,7 +66,7 @@ export function CalculatorDialog({ line, onAdd, full, onClose }: CalculatorDialo
                     mt="xs"
                     label={`Keep ${formatCents(byHand)}, the price that was set by hand`}
                     checked={keepsPrice}
-                    onChange={({ currentTarget: { checked } }) => setKeepsPrice(checked)}
+                    onChange={({ currentTarget: { checked } }) => setKeeps(checked)}
                   />
                 )
               }
@@ -79,4 +81,9 @@ export function CalculatorDialog({ line, onAdd, full, onClose }: CalculatorDialo
       </Group>
     </Dialog>
   )
+}
+
+/** Otherwise the calculator fills in what is missing. */
+function isSaid({ description, price }: PieceLine): boolean {
+  return description.trim() !== '' && price.trim() !== ''
 }

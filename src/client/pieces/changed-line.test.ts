@@ -41,6 +41,12 @@ test.each<
     { was: { description: 'Beam 6x6, 120" long, hewn' }, to: beam('180') },
     { description: 'Beam 6x6, 180" long, hewn' },
   ],
+  [
+    'words around its own stay',
+    { was: { description: 'For the porch: Beam 6x6, 120" long, black' }, to: beam('180') },
+    { description: 'For the porch: Beam 6x6, 180" long, black' },
+  ],
+  ['a price that was cleared is filled in', { was: { price: '' }, to: beam('180') }, { price: '1125.00' }],
   ['a price by hand stays', { was: { price: '800' }, to: beam('180') }, { price: '800', listCents: 112_500 }],
   [
     'a price by hand gives way if asked',

@@ -12,7 +12,7 @@ interface Change {
   readonly keepsPrice: boolean
 }
 
-/** The calculator's line with what was written by hand: words after its own, and a price if that stays. */
+/** The calculator's line with what was written by hand: words around its own, and a price if that stays. */
 export function changedLine(line: PieceLine, { from, to, keepsPrice }: Change): PieceLine {
   const isSame = isSamePiece(line.piece ?? null, to.piece ?? null, from.definition)
   const isCustom = to.piece?.type === 'custom'
@@ -29,14 +29,13 @@ export function changedLine(line: PieceLine, { from, to, keepsPrice }: Change): 
 
 /** In cents. Undefined for a listed price, and for that of a custom item, once the calculator is given another. */
 export function priceByHand({ piece, listCents, price }: PieceLine, to: PieceLine): number | undefined {
-  if (piece === undefined || listCents === undefined) return undefined
+  if (piece === undefined || listCents === undefined || price.trim() === '') return undefined
   if (to.piece?.type === 'custom' && to.piece.inputs.unitPrice !== piece.inputs.unitPrice) return undefined
   const cents = centsFromDollars(typedPrice(price))
   return cents === listCents ? undefined : cents
 }
 
 function describedBy({ piece, description }: PieceLine, before: string, after: string): string {
-  return piece !== undefined && description.startsWith(before)
-    ? after + description.slice(before.length)
-    : after
+  const at = piece === undefined ? -1 : description.indexOf(before)
+  return at === -1 ? after : description.slice(0, at) + after + description.slice(at + before.length)
 }

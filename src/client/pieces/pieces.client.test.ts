@@ -113,7 +113,12 @@ test('the calculator keeps what was written by hand', async ({ page }) => {
   await expect(price).toHaveValue('1200.00')
   await expect(page.getByText('Listed $1,125.00, quoted $1,200.00, +6.7%')).toBeVisible()
 
+  // The price of a beam was not meant for a table.
   await openLine.click()
+  await openKind(page, 'Complete Table')
+  await expect(keeps).not.toBeChecked()
+  await openKind(page, 'Beam')
+  await expect(keeps).toBeChecked()
   await keeps.uncheck()
   await update.click()
   await expect(description).toHaveValue(longer)
@@ -127,7 +132,13 @@ test('a line of text is given a piece, and any of them survives a reload', async
   await enter(page)
   const { id } = await makeOrder(page, { lineItems: [{ description: 'Ladder', quantity: 2, price: 450.5 }] })
   await page.goto(`/quotes/${id}/edit`)
-  await page.getByRole('button', { name: 'Open line 1 in the calculator' }).click()
+  const openLine = page.getByRole('button', { name: 'Open line 1 in the calculator' })
+  // Nothing is chosen, so nothing changes.
+  await openLine.click()
+  await calculator(page).getByRole('button', { name: 'Update Line' }).click()
+  await expect(page.getByLabel('Description of line 1', { exact: true })).toHaveValue('Ladder')
+  await expect(page.getByLabel('Price of line 1')).toHaveValue('450.50')
+  await openLine.click()
   // What the line says is what a custom item starts with.
   await openKind(page, 'Custom Item')
   await expect(calculator(page).getByRole('textbox', { name: 'Description' })).toHaveValue('Ladder')

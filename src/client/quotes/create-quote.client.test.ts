@@ -204,6 +204,7 @@ test('problems appear next to their fields, numbers stay as typed, and totals fo
     await exemption.fill('NC-58')
     await expect(page.getByLabel('Totals')).toContainText('Tax (exempt)$0.00Total$2,500.00')
     await exemption.fill('No')
+    await expect(page.getByLabel('Totals')).toContainText('Tax$240.48Total$2,740.48')
     await save.click()
     await expect(exemption).toHaveAccessibleDescription(/leave this empty to charge tax/)
     await exemption.fill('')

@@ -1,6 +1,7 @@
 /** The totals of a draft while the user types. */
 import type { Discount } from '#domain/discount.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
+import { saysNotExempt } from '#domain/tax-exemption.ts'
 import { orderTotals, type PricedLine } from '#domain/totals.ts'
 import { fractionFromPercent } from '../tax-percent.ts'
 import { typedDollars, typedNumber, typedPrice, typedQuantity } from '../typed-number.ts'
@@ -29,14 +30,14 @@ export function draftTotals({
   taxExemption,
 }: Pick<QuoteDraft, 'lines' | 'discount' | 'taxPercent' | 'taxExemption'>): DraftTotals {
   const priced = lines.map(pricedLine)
-  const exemption = taxExemption.trim() || null
-  const isExempt = exemption !== null
+  // A word that means no is refused when it is saved.
+  const isExempt = !saysNotExempt(taxExemption)
   const rate = millionthsFromFraction(fractionFromPercent(taxPercent))
   try {
     const counted = priced.map((line) => line ?? NOTHING)
     const totals = orderTotals(counted, rate ?? Number.NaN, {
       discount: typedDiscount(discount),
-      taxExemption: exemption,
+      taxExemption: isExempt ? taxExemption : null,
     })
     return {
       isExempt,

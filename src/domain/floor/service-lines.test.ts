@@ -5,6 +5,7 @@ test.each([
   ['Handling fee', true],
   [' delivery ', true],
   ['Delivery & installation', true],
+  ['Delivery & install', true],
   ['Shipping and handling charge', true],
   ['Delivery crate', false],
   ['Bench, delivery included', false],
