@@ -130,27 +130,75 @@ function sameLine(a: ComparedLine, b: ComparedLine): boolean {
 }
 
 /**
- * Lines that both have in the same order are unchanged. Lines between them are paired as changes; unpaired ones were
- * added or removed. A line is numbered by its place in the later state, a removed line by its place in the earlier one.
+ * Lines that both have in the same order are unchanged. Of the others, those with the same words on both sides of an
+ * unchanged one were moved. What is left between two unchanged lines is paired as changes; unpaired lines were added or
+ * removed. A line is numbered by its place in the later state, a removed line by its place in the earlier one.
  */
 function lineChanges(before: readonly ComparedLine[], after: readonly ComparedLine[]): ContentChange[] {
-  const changes: ContentChange[] = []
-  let [was, is] = [0, 0]
-  for (const [stillWas, stillIs] of [...linesInBoth(before, after), [before.length, after.length] as const]) {
-    while (was < stillWas || is < stillIs) {
-      const [removed, added] = [
-        was < stillWas ? before[was] : undefined,
-        is < stillIs ? after[is] : undefined,
-      ]
-      const place = added === undefined ? was : is
-      changes.push({ label: `Line ${place + 1}`, ...describeLines(removed, added) })
-      if (removed !== undefined) was += 1
-      if (added !== undefined) is += 1
+  const gaps = gapsBetween(linesInBoth(before, after), before.length, after.length)
+  const cameFrom = movedLines(before, after, gaps)
+  const left = new Set(cameFrom.values())
+  return gaps.flatMap((gap) => {
+    const removed = gap.before.filter((at) => !left.has(at))
+    const changes = gap.after.map((at) => {
+      const from = cameFrom.get(at)
+      const words =
+        from === undefined
+          ? describeLines(before[removed.shift() ?? -1], after[at])
+          : describeMove(before[from], after[at], from)
+      return { label: `Line ${at + 1}`, ...words }
+    })
+    return [
+      ...changes,
+      ...removed.map((at) => ({ label: `Line ${at + 1}`, ...describeLines(before[at], undefined) })),
+    ]
+  })
+}
+
+/** The lines between two unchanged ones, by their places. */
+interface Gap {
+  readonly before: readonly number[]
+  readonly after: readonly number[]
+}
+
+function gapsBetween(same: readonly (readonly [number, number])[], before: number, after: number): Gap[] {
+  const places = (from: number, end: number) => Array.from({ length: end - from }, (_, at) => from + at)
+  return [...same, [before, after] as const].map(([was, is], at) => {
+    const [lastWas, lastIs] = same[at - 1] ?? [-1, -1]
+    return { before: places(lastWas + 1, was), after: places(lastIs + 1, is) }
+  })
+}
+
+/** Where each line that was moved came from, by its place now. */
+function movedLines(
+  before: readonly ComparedLine[],
+  after: readonly ComparedLine[],
+  gaps: readonly Gap[],
+): ReadonlyMap<number, number> {
+  const from = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const isAlike of [sameLine, sameWords]) {
+    for (const gap of gaps) {
+      for (const is of gap.after) {
+        const line = after[is]
+        if (line === undefined || from.has(is)) continue
+        const was = gaps
+          .flatMap((other) => (other === gap ? [] : other.before))
+          .find((at) => {
+            const other = before[at]
+            return other !== undefined && !taken.has(at) && isAlike(other, line)
+          })
+        if (was === undefined) continue
+        from.set(is, was)
+        taken.add(was)
+      }
     }
-    was += 1
-    is += 1
   }
-  return changes
+  return from
+}
+
+function sameWords(a: ComparedLine, b: ComparedLine): boolean {
+  return a.description === b.description
 }
 
 /** The longest common subsequence of lines, as pairs of indexes. */
@@ -180,6 +228,12 @@ function linesInBoth(
     else a++
   }
   return pairs
+}
+
+function describeMove(before: ComparedLine | undefined, after: ComparedLine | undefined, from: number) {
+  const isUnchanged = before !== undefined && after !== undefined && sameLine(before, after)
+  const words = describeLines(isUnchanged ? undefined : before, after)
+  return { before: `${isUnchanged ? words.after : words.before} (line ${from + 1})`, after: words.after }
 }
 
 function describeLines(before: ComparedLine | undefined, after: ComparedLine | undefined) {
