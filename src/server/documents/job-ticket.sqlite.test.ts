@@ -81,7 +81,7 @@ test('a ticket says what each line takes, with what is cut in fractions, and whi
 })
 
 test('steps that a line is past are ticked, with who moved it on and when', async () => {
-  const id = await inProduction(DELIVERY)
+  const id = await inProduction({ ...DELIVERY, description: 'Bench' })
   // Past gluing as well, which nobody said.
   await move(id, 0, SANDING)
   const { text } = await ticketOf(id)
