@@ -173,7 +173,7 @@ export async function coveredStops(page: Page, stops: number): Promise<string[]>
       const element = document.activeElement
       if (element === null) return undefined
       const { x, y, width, height } = element.getBoundingClientRect()
-      // Of a text area, which may be taller than the window, its first line.
+      // A text area may be taller than the window, so its first line counts.
       const top = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20))
       const isSeen =
         top !== null && (element.contains(top) || top.closest('label') !== null || top.contains(element))

@@ -121,7 +121,7 @@ export const sentToCustomer = z.object({
   attached: z.enum(ATTACHED).nullable(),
   /** Whether an email says that the order is ready. It has nothing attached. */
   isReady: z.boolean(),
-  /** Of the quote. An invoice counts its own. */
+  /** The quote's. An invoice has its own. */
   revision: z.number(),
   /** An email's recipient and subject; null for a link. */
   to: z.string().nullable(),

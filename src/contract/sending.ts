@@ -15,7 +15,7 @@ export type CustomerLink = z.output<typeof customerLink>
 export const customerLink = z.object({
   id: z.number(),
   document: sentDocument,
-  /** Of the quote. An invoice counts its own. */
+  /** The quote's. An invoice has its own. */
   revision: z.number(),
   by: person,
   at: instant,
@@ -33,7 +33,7 @@ export const mail = z.object({
   attached,
   /** Whether it says that the order is ready. It has nothing attached. */
   isReady: z.boolean(),
-  /** Of the quote. An invoice counts its own. */
+  /** The quote's. An invoice has its own. */
   revision: z.number(),
   to: z.string(),
   subject: z.string(),

@@ -133,7 +133,7 @@ export async function commitImport(
   const customers = wanted(record, read).flatMap(({ customer }) => customer ?? [])
   if (customers.length === 0) throw new Refusal('conflict', 'There is nobody to import.')
   await transaction(db, async (tx) => {
-    // Of several imports at once, one adds its customers at a time.
+    // Imports that run at once add their customers one after the other.
     await lockShop(shop, tx)
     const done = { customers: customers.length, leftOut: leftOutRows(record, rows, broken), now }
     if (!(await store.claimImport(shop, tx, id, done))) refuseDoneAlready()

@@ -15,7 +15,7 @@ interface NewRow {
   readonly subject: string
   readonly text: string
   readonly messageId: string
-  /** Whoever inserts it sends it at once: it has failed until `markSent`, and the queue leaves it alone. */
+  /** The caller sends it, not the queue. It counts as failed until `markSent`. */
   readonly isSentAtOnce?: boolean
   readonly now: string
 }

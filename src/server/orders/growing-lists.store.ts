@@ -207,7 +207,7 @@ function sortKeys(status: GrowingStage, sort: ListSort, today: Day): readonly Ra
       return [sql`length(o.order_number)`, sql`o.order_number`]
     case 'title':
       return [sql`o.title_key`]
-    // Of two customers with the same name, one comes after the other.
+    // All orders of one customer come before those of another with the same name.
     case 'customer':
       return [sql`c.name_key`, sql`c.id`]
     case 'status': {

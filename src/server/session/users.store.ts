@@ -73,7 +73,7 @@ export async function findUser(db: Database, username: string) {
     .executeTakeFirst()
 }
 
-/** Whoever opens a session for a user or changes what proves them waits for others who do. */
+/** Opening a session waits for a change of the password or second factor, and the other way around. */
 export async function lockUser(tx: Database, userId: number): Promise<void> {
   await lockedForChange(tx, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
 }
