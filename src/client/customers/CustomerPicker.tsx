@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Loader, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { folded, searchedWords } from '#domain/searched-text.ts'
 import classes from './CustomerPicker.module.css'
@@ -75,6 +75,7 @@ export function CustomerPicker(props: Props) {
           all.filter((option) => 'value' in option && offeredIds.has(option.value))
         }
         onSearchChange={setTyped}
+        onKeyDownCapture={takeHighlighted}
         nothingFoundMessage={!isSettled ? 'Searching…' : hasNone ? 'No customers yet' : 'No customers found'}
         rightSection={search.isPending ? <Loader size="xs" aria-label="Loading customers" /> : undefined}
         // A disabled field could not take the focus.
@@ -111,6 +112,20 @@ export function CustomerPicker(props: Props) {
       )}
     </>
   )
+}
+
+/**
+ * On Enter, takes the option that is highlighted. The select itself would take whoever is at that option's former place after the server's
+ * answer has put others there, and nobody if its own timer forgets the place.
+ */
+function takeHighlighted(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  const option = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  if (!option) return
+  event.preventDefault()
+  event.stopPropagation()
+  option.click()
 }
 
 /** Where a customer is chosen, one without a name has a word of its own (spec section 2). */

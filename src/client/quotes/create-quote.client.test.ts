@@ -1,5 +1,5 @@
 /** Filling in Create Quote (spec sections 2, 5 and 9). */
-import { listCustomers, listOrders } from '../../../test-support/api-calls.ts'
+import { listCustomers, listOrders, makeCustomer } from '../../../test-support/api-calls.ts'
 import type { Locator } from '../../../test-support/client/locator.ts'
 import {
   chooseCustomer,
@@ -40,6 +40,32 @@ test('the form starts with default values, and payment notes follow the structur
   await expect(expiry).toHaveValue('31')
   await rate.press('ArrowDown')
   await expect(rate).toHaveValue('6.9')
+})
+
+test('Enter takes the highlighted customer, also after the server found others before them', async ({
+  page,
+}) => {
+  await enter(page, '/quotes/new')
+  await makeCustomer(page, { name: 'Quillon Ash' })
+  const birch = await makeCustomer(page, { name: 'Quillon Birch' })
+  await page.reload()
+  const customer = page.getByPlaceholder('Select a customer')
+  await expect(customer).toBeEnabled()
+  const answer = Promise.withResolvers<void>()
+  page.route('**/api/customers?*q=Quillon*', async (route) => {
+    await answer.promise
+    route.continue()
+  })
+  await customer.press('Q')
+  await customer.fill('Quillon')
+  await expect(page.getByRole('option')).toHaveText(['Quillon Ash', 'Quillon Birch'])
+  await customer.press('ArrowDown')
+  await customer.press('ArrowDown')
+  await makeCustomer(page, { name: 'Quillon Aaron' })
+  answer.resolve()
+  await expect(page.getByRole('option')).toHaveCount(3)
+  await customer.press('Enter')
+  await expect(customer).toHaveValue(birch.name)
 })
 
 test('problems appear next to their fields, numbers stay as typed, and totals follow each keystroke', async ({
