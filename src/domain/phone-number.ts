@@ -1,7 +1,7 @@
 /** Finds phone numbers in texts: `828 555 0117`, `(828) 555-0117`, `+1 828.555.0117`, `+49 828 555 0117`. */
 
 /** Not a tab or a line break, which separate sizes in a list. */
-const BETWEEN = String.raw`(?: ?[-.‑–] ?|[ \u00a0])`
+const BETWEEN = String.raw`(?: ?[-.\u2011\u2013] ?|[ \u00a0])`
 const COUNTRY = String.raw`(?:(?:\+\d{1,3}|1)${BETWEEN}?)?`
 const AREA = String.raw`(?:\(\d{3}\) ?${BETWEEN}?|\d{3}${BETWEEN})`
 const PHONE = new RegExp(String.raw`${COUNTRY}${AREA}\d{3}${BETWEEN}\d{4}(?!\d|[.,]\d)`, 'y')
