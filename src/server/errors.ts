@@ -17,6 +17,12 @@ const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   unavailable: 503,
 }
 
+/** The static file plugin's answers to conditions of a request, such as `Range`. Kerf's own pages send none. */
+const UNMET_CONDITIONS: ReadonlyMap<number, string> = new Map([
+  [412, 'The file has changed'],
+  [416, 'The file has no such range'],
+])
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error)
@@ -25,6 +31,9 @@ export function handleErrors(app: FastifyInstance): void {
         request.log.error({ err: error }, 'the database or the disk is failing')
       return send(reply, refusal)
     }
+    const { statusCode = 500 } = error
+    const unmet = UNMET_CONDITIONS.get(statusCode)
+    if (unmet !== undefined) return reply.code(statusCode).send({ message: unmet } satisfies ErrorBody)
     request.log.error({ err: error }, 'unexpected error')
     const body: ErrorBody = {
       message: `Something went wrong on our side. If you ask for help, mention ${request.id}.`,
@@ -75,9 +84,10 @@ function refusalOf(error: FastifyError): Refusal | undefined {
       { retryAfterSeconds: 5 },
     )
   }
-  // Paths such as //a or /assets/%00, which the static file plugin refuses to look up.
-  if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('not-found', 'There is nothing here')
   switch (error.statusCode) {
+    // Folders, and paths such as //a or /assets/%00, which the static file plugin refuses to look up.
+    case 403:
+      return new Refusal('not-found', 'There is nothing here')
     case 413:
       return new Refusal('too-large', 'The request is too large. The limit is 1 MiB')
     case 415:

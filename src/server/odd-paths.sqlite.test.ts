@@ -50,10 +50,15 @@ beforeEach(() => {
   logged = ''
 })
 
-async function answerTo(path: string, method = 'GET'): Promise<{ status: number; body: string }> {
+const BROWSER = 'Accept: text/html,*/*\r\nAccept-Encoding: br, gzip'
+
+async function answerTo(
+  path: string,
+  method = 'GET',
+  headers = BROWSER,
+): Promise<{ status: number; body: string }> {
   const request = await RawRequest.open(url)
-  const accept = 'Accept: text/html,*/*\r\nAccept-Encoding: br, gzip'
-  request.send(`${method} ${path} HTTP/1.1\r\nHost: kerf.test\r\n${accept}\r\nConnection: close\r\n\r\n`)
+  request.send(`${method} ${path} HTTP/1.1\r\nHost: kerf.test\r\n${headers}\r\nConnection: close\r\n\r\n`)
   const answer = await request.ended()
   const [head = '', body = ''] = answer.split('\r\n\r\n', 2)
   return { status: Number(head.split(' ')[1]), body }
@@ -110,13 +115,30 @@ describe('an address that leads nowhere is a 404 without an error in the log', (
 
 async function expectNothingAt(path: string): Promise<void> {
   for (const method of ['GET', 'HEAD', 'POST']) {
-    logged = ''
-    const { status, body } = await answerTo(path, method)
-    expect(status).toBe(404)
-    expect(body).toBe(method === 'HEAD' ? '' : '{"message":"There is nothing here"}')
-    expect(loggedLevels()).toEqual([30])
+    for (const headers of [BROWSER, 'Accept: */*']) {
+      logged = ''
+      const { status, body } = await answerTo(path, method, headers)
+      expect(status).toBe(404)
+      expect(body).toBe(method === 'HEAD' ? '' : '{"message":"There is nothing here"}')
+      expect(loggedLevels()).toEqual([30])
+    }
   }
 }
+
+describe('a file that is not as the request wants it is no error in the log', () => {
+  test.each([
+    ['Range: bytes=99999999-', 416],
+    ['If-Match: "x"', 412],
+    ['If-Unmodified-Since: Mon, 01 Jan 1990 00:00:00 GMT', 412],
+  ])('%s', async (header, expected) => {
+    for (const path of ['/', '/floor', '/q/x', '/assets/index-abc.js']) {
+      logged = ''
+      const { status, body } = await answerTo(path, 'GET', `Accept: */*\r\n${header}`)
+      expect([status, JSON.parse(body)]).toEqual([expected, { message: expect.any(String) }])
+      expect(loggedLevels()).toEqual([30])
+    }
+  })
+})
 
 test.each(['/%', '/%zz', '/%ff', '/assets/%ff', '/q/%ff', '/assets/%c0%ae'])(
   '%s cannot be read and is a 400',
