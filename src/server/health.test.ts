@@ -39,7 +39,12 @@ describe('/metrics', () => {
   )
 
   test('returns 404 for requests through a local proxy', async () => {
-    for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
+    const proxied = [
+      { 'x-forwarded-for': '127.0.0.1' },
+      { forwarded: 'for=127.0.0.1' },
+      { host: 'kerf.example.com' },
+    ]
+    for (const headers of proxied) {
       expect((await ask('127.0.0.1', headers)).statusCode).toBe(404)
     }
   })

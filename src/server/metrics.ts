@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { latestBackup } from './backup/backups.ts'
 import { diskOf } from './backup/nightly-backups.ts'
 import type { Kerf } from './kerf.ts'
-import { isLocalRequest } from './local-request.ts'
+import { isLocalRequest, namesLoopback } from './local-request.ts'
 
 /** Prometheus metrics, for this machine only. */
 export function serveMetrics(app: FastifyInstance, kerf: Kerf): void {
@@ -27,7 +27,10 @@ export function serveMetrics(app: FastifyInstance, kerf: Kerf): void {
     )
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLocalRequest(request)) throw new Refusal('not-found', 'There is nothing here')
+    // A proxy on this machine that does not name its clients passes on the name that they asked for.
+    if (!isLocalRequest(request) || !namesLoopback(request.headers.host)) {
+      throw new Refusal('not-found', 'There is nothing here')
+    }
     reply.type(registry.contentType)
     return registry.metrics()
   })
