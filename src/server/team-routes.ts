@@ -114,8 +114,10 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
         : await recordingFailures({ db, request, username, now }, () =>
             signInLimits.attempt(username, request.ip, accept),
           )
-    await replaceSession(db, cookie, from, now)
-    setSessionCookie(reply, token, publicUrl)
+    if (token !== undefined) {
+      await replaceSession(db, cookie, from, now)
+      setSessionCookie(reply, token, publicUrl)
+    }
     return session
   })
   serveAnyone(app, kerf, calls.forgot, async ({ db, body, request, now }) => {

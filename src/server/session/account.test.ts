@@ -8,7 +8,7 @@ import {
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
 import { addSecondFactor } from '../../../test-support/second-factor.ts'
-import { openSession, proveUser } from './session.ts'
+import { findOpenSession, moveSession, openSession, proveUser } from './session.ts'
 
 let kerf: TestKerf
 
@@ -192,7 +192,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('a sign-in whose password was right a moment ago', () => {
+describe('whoever proved who they are a moment ago', () => {
   const changes = [
     ['has a new password', (person: Person) => change(person, PASSWORD)],
     [
@@ -214,15 +214,20 @@ describe('a sign-in whose password was right a moment ago', () => {
   const now = () => new Date(kerf.clock.now).toISOString()
   const from = { address: '127.0.0.1', userAgent: null }
 
-  test.each(changes)('opens no session if the user meanwhile %s', async (_what, meanwhile) => {
-    people++
-    const username = `person${people}`
-    await kerf.addUser(username, [kerf.shopId])
-    const person = await kerf.openSession(username)
-    const proved = await proveUser(kerf.db, { username, password: PASSWORD }, from, now())
-    await meanwhile(person)
-    await expect(openSession(kerf.db, proved, from, now())).rejects.toThrow(
-      'Your account was just changed somewhere else. Sign in again.',
-    )
-  })
+  test.each(changes)(
+    'opens no session, and moves none to another shop, if the user meanwhile %s',
+    async (_what, meanwhile) => {
+      people++
+      const username = `person${people}`
+      await kerf.addUser(username, [kerf.shopId])
+      const person = await kerf.openSession(username)
+      const proved = await proveUser(kerf.db, { username, password: PASSWORD }, from, now())
+      const session = await findOpenSession(kerf.db, person.cookie.split('=')[1], kerf.clock.now)
+      await meanwhile(person)
+      await expect(openSession(kerf.db, proved, from, now())).rejects.toThrow(
+        'Your account was just changed somewhere else. Sign in again.',
+      )
+      await expect(moveSession(kerf.db, session, kerf.shopId)).rejects.toThrow('Your session has ended.')
+    },
+  )
 })

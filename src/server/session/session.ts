@@ -76,15 +76,6 @@ export async function proveUser(
   return user
 }
 
-/** For somebody who is signed in. @throws Refusal 'signed-out' if they no longer are. */
-export async function proveSession(db: Database, session: OpenSession): Promise<ProvedUser> {
-  const user = await findUser(db, session.username)
-  // After it: a change of what proves the user ends the session, and one that comes later is noticed by `openSession`.
-  const isOpen = (await store.findSession(db, session.token_hash)) !== undefined
-  if (user === undefined || !isOpen) throw hasEnded()
-  return user
-}
-
 /**
  * @param shopId where the session begins, if the user belongs to it. Defaults to their first shop.
  * @throws Refusal 'signed-out' if what proved the user was changed since, which ended all other sessions.
@@ -250,6 +241,20 @@ export async function switchShop(
     announce(tx, { sessionsOf: shop.userId })
     return { id: chosen.id, name: chosen.name }
   })
+}
+
+/**
+ * Moves a session to a shop that its user has just joined. It is as old as before: whoever uses it has proved nothing.
+ *
+ * @throws Refusal 'signed-out' if it has ended since it was found.
+ */
+export async function moveSession(tx: Database, session: OpenSession, shopId: number): Promise<Session> {
+  const { token_hash: tokenHash, user_id: userId } = session
+  const isMoved = await store.setSessionShop(tx, tokenHash, userId, shopId)
+  const moved = isMoved ? await store.findSession(tx, tokenHash) : undefined
+  if (moved === undefined || moved.disabled_at !== null) throw hasEnded()
+  announce(tx, { sessionsOf: userId })
+  return describeSession(tx, moved)
 }
 
 /**

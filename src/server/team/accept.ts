@@ -1,4 +1,5 @@
 /** Joining a shop by an invitation, and choosing a new password by a link. */
+import type { Session } from '#contract/session.ts'
 import type { Acceptance } from '#contract/team.ts'
 import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { ROLE_LABELS } from '#domain/rights.ts'
@@ -12,14 +13,7 @@ import { checkNewPassword } from '../session/password-rules.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { withdrawResetsOf } from '../session/reset-links.store.ts'
 import { getSecondFactor } from '../session/second-factor.ts'
-import {
-  type OpenSession,
-  openSession,
-  type ProvedUser,
-  proveSession,
-  proveUser,
-  type SignedIn,
-} from '../session/session.ts'
+import { moveSession, type OpenSession, openSession, type ProvedUser, proveUser } from '../session/session.ts'
 import { deleteSessionsOf } from '../session/sessions.store.ts'
 import {
   insertMembership,
@@ -37,8 +31,14 @@ import { FORGOT_MS, newLink, openAccountLink, resetMail } from './account-links.
 interface Joining {
   readonly from: Caller
   readonly now: string
-  /** Whoever is signed in in this browser. */
+  /** Whoever is signed in in this browser, and joins if they name no account. */
   readonly current: OpenSession | undefined
+}
+
+interface Joined {
+  /** Of a new session, for the cookie; undefined if the current one goes on in the shop. */
+  readonly token: string | undefined
+  readonly session: Session
 }
 
 /**
@@ -49,7 +49,7 @@ export async function acceptInvitation(
   db: Database,
   acceptance: Acceptance,
   { from, now, current }: Joining,
-): Promise<SignedIn> {
+): Promise<Joined> {
   const link = await openAccountLink(db, acceptance.token, now)
   if (link.kind !== 'invitation' || link.role === null) {
     throw new Refusal('not-found', 'This link is not an invitation')
@@ -65,15 +65,8 @@ export async function acceptInvitation(
     })
   }
   const passwordHash = newUser === undefined ? '' : await hashPassword(newUser.password)
-  const known =
-    account === undefined
-      ? current && (await proveSession(db, current))
-      : await proveUser(db, account, from, now)
-  return transaction(db, async (tx) => {
-    const user =
-      newUser === undefined ? known : await addUser(tx, { ...newUser, passwordHash, email: link.email }, now)
-    if (user === undefined) throw new Refusal('signed-out', 'You are not signed in')
-    const { id: userId } = user
+  const known = account && (await proveUser(db, account, from, now))
+  const join = async (tx: Database, userId: number) => {
     // Another window may have used the link since it was opened.
     if (!(await store.takeAccountLink(tx, link.id, userId, now))) {
       throw new Refusal('conflict', 'This link was already used.')
@@ -90,7 +83,17 @@ export async function acceptInvitation(
       { kind: 'joined', detail: { changes }, now },
     )
     announce(tx, { shopId, message: { type: 'topic', topic: 'team', window: null } })
-    return openSession(tx, user, from, now, shopId)
+  }
+  return transaction(db, async (tx) => {
+    const user =
+      newUser === undefined ? known : await addUser(tx, { ...newUser, passwordHash, email: link.email }, now)
+    if (user !== undefined) {
+      await join(tx, user.id)
+      return openSession(tx, user, from, now, shopId)
+    }
+    if (current === undefined) throw new Refusal('signed-out', 'You are not signed in')
+    await join(tx, current.user_id)
+    return { token: undefined, session: await moveSession(tx, current, shopId) }
   })
 }
 

@@ -385,6 +385,15 @@ test('what a stolen session must not do takes the password, unless its user has 
   ] as const) {
     expect((await person.call(method, url, body)).statusCode).toBeLessThan(300)
   }
+  // An invitation to another shop is no proof of who they are.
+  const elsewhere = await kerf.openSession('rival')
+  const invited = await elsewhere.call('POST', '/api/members', { name: 'Nina New', role: 'floor' })
+  const joined = await person.call('POST', '/api/auth/accept-invitation', {
+    token: tokenIn(invited.json().url),
+  })
+  expect([joined.statusCode, joined.json().currentShop.id]).toEqual([201, kerf.otherShopId])
+  const email = await person.call('PATCH', '/api/account', { email: 'eve@example.com' })
+  expect([email.statusCode, email.json().issues?.[0].path]).toEqual([400, 'currentPassword'])
   await kerf.signIn('owner').then((owner) => Object.assign(kerf, { owner }))
 })
 
