@@ -234,6 +234,16 @@ test('the body is ignored without a session; another shop’s order and files re
   expect(filesOnDisk(kerf.dataDir)).toEqual(before)
 })
 
+test('a row that names a file outside of its folder, as from another program, shows nothing', async () => {
+  const id = await addFile(kerf.owner.call, orderId, SAMPLE_PDF)
+  writeFileSync(join(kerf.dataDir, 'secret'), 'not an attachment')
+  await kerf.db.updateTable('attachments').set({ file_key: '../../secret' }).where('id', '=', id).execute()
+  const { statusCode, body } = await kerf.owner.call('GET', urlOf(id))
+  expect([statusCode, body]).toEqual([500, expect.not.stringContaining('not an attachment')])
+  // For the tests that follow.
+  await kerf.db.deleteFrom('attachments').where('id', '=', id).execute()
+})
+
 test('an unfinished file is removed only once nobody can be working on it', async () => {
   await addFile(kerf.owner.call, orderId, SAMPLE_PDF)
   const left = join(kerf.dataDir, 'attachments', 'incoming', `1-${'0'.repeat(32)}`)

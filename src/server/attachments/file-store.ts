@@ -33,6 +33,11 @@ export interface OpenedFile {
   readonly bytes: Readable
 }
 
+/** Anything else could name a file outside of the shop's folder. */
+export function isFileKey(key: unknown): key is FileKey {
+  return typeof key === 'string' && /^[0-9a-f]{32}$/.test(key)
+}
+
 const INCOMING = /^(\d+)-([0-9a-f]{32})$/
 
 export class FileStore {
@@ -157,6 +162,7 @@ export class FileStore {
   }
 
   #path(shopId: number, key: FileKey, part: FilePart): string {
+    if (!isFileKey(key)) throw new Error('a row names a file that is no attachment')
     return join(this.#shopFolder(shopId), part === 'file' ? key : `${key}.thumbnail`)
   }
 

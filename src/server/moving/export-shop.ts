@@ -65,7 +65,7 @@ async function* jsonParts(shop: Shop, db: Database): AsyncGenerator<string> {
   yield '}}\n'
 }
 
-function withoutSecrets(table: store.ShopTable, row: store.Row): store.Row {
+export function withoutSecrets(table: store.ShopTable, row: store.Row): store.Row {
   // A file that was only read holds nothing but what is in it.
   if (table === 'customer_imports' && row.done_at === null) return { ...row, rows: null }
   if (table !== 'mails') return row

@@ -3,8 +3,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { shopDetailsChanges } from '#contract/shop.ts'
 import { HOUR_MS } from '#domain/durations.ts'
-import { writeDurably } from '../attachments/file-store.ts'
+import { isFileKey, writeDurably } from '../attachments/file-store.ts'
 import type { Connection } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { jsonOf } from '../json-of.ts'
@@ -13,7 +14,7 @@ import { claimFirstRun } from '../setup/first-run.store.ts'
 import { ShopScope } from '../shop.ts'
 import { insertAccountLink } from '../team/account-links.store.ts'
 import { hashOf, newToken } from '../tokens.ts'
-import { JSON_FILE } from './export-shop.ts'
+import { JSON_FILE, withoutSecrets } from './export-shop.ts'
 import * as store from './shop-tables.store.ts'
 
 const cell = z.union([
@@ -62,6 +63,7 @@ export async function importShop(
     const parsed = exported.safeParse(jsonOf(await zip.text(JSON_FILE)))
     if (!parsed.success) throw new Error(`${file} is no export of a shop, or is damaged`)
     const { data } = parsed
+    refuseForged(data, file)
     const migration = await store.latestMigration(db)
     if (data.migration !== migration) {
       throw new Error(
@@ -86,7 +88,8 @@ export async function importShop(
       }
       const creditNotes = data.tables.issued_documents?.filter(isCreditNote) ?? []
       for (const table of store.SHOP_TABLES) {
-        const rows = data.tables[table] ?? []
+        // Also if somebody wrote the file by hand.
+        const rows = (data.tables[table] ?? []).map((one) => withoutSecrets(table, one))
         await insertAll(table, table === 'issued_documents' ? rows.filter((one) => !isCreditNote(one)) : rows)
         // The database takes an invoice's lines only while its latest document is the invoice that they are on.
         if (table === 'line_items') await insertAll('issued_documents', creditNotes)
@@ -125,6 +128,16 @@ export async function importShop(
     return { shopName: shop.shopName, orders: data.tables.orders?.length ?? 0, links }
   } finally {
     zip.close()
+  }
+}
+
+/** What Kerf uses as it is, in paths and in the HTML of emails, could reach beyond the shop. */
+function refuseForged({ shop, tables }: z.output<typeof exported>, file: string): void {
+  if (tables.attachments?.some(({ file_key: key }) => !isFileKey(key)) === true) {
+    throw new Error(`${file} was changed: it names a file that is no attachment`)
+  }
+  if (!shopDetailsChanges.shape.accentColor.safeParse(shop.accent_color).success) {
+    throw new Error(`${file} was changed: its accent color is no color`)
   }
 }
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_STOCK } from '#domain/cutting/stock.ts'
@@ -28,7 +28,7 @@ import { connect, type Database } from '../database/connect.ts'
 import { listUnnoticed } from '../mail/order-notices.store.ts'
 import { ShopScope } from '../shop.ts'
 import { importShop } from './import-shop.ts'
-import { findShopRow, PEOPLE, rowsOf, SHOP_TABLES } from './shop-tables.store.ts'
+import { findShopRow, PEOPLE, type Row, rowsOf, SHOP_TABLES } from './shop-tables.store.ts'
 
 const onPostgres = process.env.KERF_TEST_DATABASE === 'postgres'
 
@@ -242,9 +242,52 @@ test.each(onPostgres ? [true, false] : [false])(
   },
 )
 
+interface Exported {
+  readonly shop: Row
+  readonly tables: Record<string, Row[]>
+}
+
+/** The export as somebody else changed it. */
+function changed(change: (all: Exported) => void): Buffer {
+  const files = unzipSync(bytes)
+  const all: Exported = JSON.parse(strFromU8(files['kerf.json'] ?? new Uint8Array()))
+  change(all)
+  return Buffer.from(zipSync({ ...files, 'kerf.json': strToU8(JSON.stringify(all)) }))
+}
+
+test.each(onPostgres ? [true, false] : [false])(
+  'emails that wait are not sent, whatever the file says (PostgreSQL: %s)',
+  async (isPostgres) => {
+    const to = await emptyKerf(isPostgres)
+    const waiting = join(folder, 'waiting.zip')
+    const zip = changed(({ tables }) => {
+      const { id: link_id = 0, shop_id = 0, order_id = 0, user_id = 0 } = tables.customer_links?.[0] ?? {}
+      const link = { shop_id, order_id, link_id, link_url: 'https://evil.example.com', user_id }
+      const words = { to_address: 'a@example.com', subject: 'Pay', text: 'Now', message_id: '<1@evil>' }
+      tables.mails = [{ id: 1, ...link, ...words, state: 'waiting', next_try_at: now, created_at: now }]
+    })
+    writeFileSync(waiting, zip)
+    await importShop({ db: to.db, isPostgres }, to.place.dataDir, waiting, now)
+    const mails = await to.db.selectFrom('mails').select(['state', 'link_url']).execute()
+    expect(mails).toEqual([{ state: 'cancelled', link_url: null }])
+    await to.close()
+  },
+)
+
 test.each([
   ['no ZIP', () => Buffer.from('hello'), /cannot be read/],
   ['another ZIP', () => bytes.subarray(0, 0), /cannot be read/],
+  [
+    'a ZIP whose attachment is another file',
+    () =>
+      changed(({ tables }) => Object.assign(tables.attachments?.[0] ?? {}, { file_key: '../../kerf.db' })),
+    /names a file that is no attachment/,
+  ],
+  [
+    'a ZIP whose accent color is HTML',
+    () => changed(({ shop }) => Object.assign(shop, { accent_color: '"><img src=//evil.example.com>' })),
+    /accent color is no color/,
+  ],
 ])('%s is refused', async (_what, content, message) => {
   const to = await emptyKerf(false)
   const other = join(folder, 'other.zip')
