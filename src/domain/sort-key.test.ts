@@ -5,7 +5,18 @@ const sorted = [
   '12" table',
   'Ångström',
   'Bench',
+  'Đorđe',
+  'dozen',
   'éclair',
+  'Łukasz',
+  'lumber',
+  'Nguyễn',
+  'Œuvre',
+  'office',
+  'Šimek',
+  'Stool',
+  'Straße',
+  'Strasz',
   'Table',
   'Table 2',
   'table 10',
@@ -13,6 +24,7 @@ const sorted = [
   'Table 1234567890',
   'Über',
   'Zebra',
+  'Żuk',
 ]
 
 test('texts sort as in the browser: without regard to case and accents, digits as numbers', () => {

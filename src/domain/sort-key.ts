@@ -1,8 +1,17 @@
 /** What texts are sorted by where a database sorts them, byte by byte: close to how the browser sorts, digits as numbers. */
 
-const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ'
-const BARE = 'aaaaaaceeeeiiiinoooooouuuuyy'
-const BARE_LETTERS = new Map(Array.from(ACCENTED, (letter, index) => [letter, BARE.charAt(index)]))
+/** Letters that Unicode does not take apart, though the browser sorts them as others. */
+const BARE_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  œ: 'oe',
+}
 /** Longer numbers are compared by their last digits. */
 const DIGITS = 12
 
@@ -10,6 +19,7 @@ const DIGITS = 12
 export function sortKey(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[à-ÿ]/g, (letter) => BARE_LETTERS.get(letter) ?? letter)
+    .replace(/[ß-ɏḀ-ỿ]/g, (letter) => BARE_LETTERS[letter] ?? letter.normalize('NFD').charAt(0))
+    .replace(/[\u0300-\u036f]/g, '')
     .replace(/[0-9]+/g, (digits) => digits.padStart(DIGITS, '0').slice(-DIGITS))
 }

@@ -130,7 +130,7 @@ async function fillFirstSchema(db: Database): Promise<void> {
     .execute()
   const order = {
     shop_id: 1,
-    title: 'Table',
+    title: 'Łódź table',
     customer_id: 1,
     created_by_id: 1,
     subtotal_cents: 100,
@@ -172,7 +172,7 @@ test('migrating the first schema keeps the data and reconstructs the history of 
       orders.map((order) => ({
         ...optionalTextColumns(forOptionalTexts(() => null)),
         ...order,
-        title_key: 'table',
+        title_key: 'lodz table',
         paid_cents: order.id === 1 ? 100 : 0,
         written_off_cents: 0,
         bounced_cents: 0,

@@ -44,6 +44,7 @@ import { sortedArchive } from './migrations/046-sorted-archive.ts'
 import { storedSortKeys } from './migrations/047-stored-sort-keys.ts'
 import { searchesFoldApostrophes } from './migrations/048-searches-fold-apostrophes.ts'
 import { importsLeaveOut } from './migrations/049-imports-leave-out.ts'
+import { latinSortKeys } from './migrations/050-latin-sort-keys.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -93,6 +94,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '047-stored-sort-keys': storedSortKeys,
   '048-searches-fold-apostrophes': searchesFoldApostrophes,
   '049-imports-leave-out': importsLeaveOut,
+  '050-latin-sort-keys': latinSortKeys,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */
