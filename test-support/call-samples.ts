@@ -120,6 +120,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/orders/length': { query: { status: 'quote' } },
     'GET /api/orders/page': { query: { status: 'quote' } },
     'GET /api/orders/customers': { query: { status: 'quote' } },
+    'GET /api/orders/badges': { query: { status: 'quote' } },
     'GET /api/orders/found': { query: { status: 'quote', q: 'table' } },
     'GET /api/orders/{id}': { params: { id: ids.orderId } },
     'POST /api/orders': { body: newOrderBody(ids.customerId) },

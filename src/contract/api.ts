@@ -15,10 +15,10 @@ import type { Endpoint, Reply, Sent } from './endpoint.ts'
 import { firstDayCalls } from './first-day.ts'
 import { floorCalls } from './floor.ts'
 import { followUpCalls } from './follow-ups.ts'
-import { growingListCalls } from './growing-lists.ts'
 import { importCalls } from './imports.ts'
 import { issuedCalls } from './issued.ts'
 import { liveCalls } from './live.ts'
+import { longListCalls } from './long-lists.ts'
 import { materialCalls } from './material.ts'
 import { notificationCalls } from './notifications.ts'
 import { orderCalls } from './orders.ts'
@@ -40,7 +40,7 @@ export const api = {
   account: accountCalls,
   team: teamCalls,
   orders: orderCalls,
-  growingLists: growingListCalls,
+  longLists: longListCalls,
   revisions: revisionCalls,
   issued: issuedCalls,
   attachments: attachmentCalls,

@@ -83,6 +83,18 @@ export function whyNotToInvoice(
 /** Also the badge of an order whose payment bounced, whatever its stage. */
 export const PAYMENT_DUE: Badge = { label: 'Payment Due', tone: 'attention' }
 
+/** What else an invoice can be, besides a share of it that was paid. */
+export const INVOICE_BADGES = {
+  writtenOff: { label: 'Written Off', tone: 'muted' },
+  sent: { label: 'Invoice Sent', tone: 'neutral' },
+  deposit: { label: 'Deposit Paid', tone: 'progress' },
+} as const satisfies Readonly<Record<string, Badge>>
+
+/** A share of the total in percent, rounded down. */
+export function shareBadge(percent: number): Badge {
+  return { label: `${percent}% Paid`, tone: 'progress' }
+}
+
 export interface InvoiceFacts {
   readonly totalCents: number
   readonly paidCents: number
@@ -100,28 +112,28 @@ export interface InvoiceFacts {
 export function invoiceBadge(invoice: InvoiceFacts, today: Day): Badge {
   const isNear = invoice.nextDueOn !== undefined && daysBetween(today, invoice.nextDueOn) <= NEAR_DAYS
   if (isNear || invoice.bouncedCents > 0) return PAYMENT_DUE
-  if (isWrittenOff(invoice)) return { label: 'Written Off', tone: 'muted' }
+  if (isWrittenOff(invoice)) return INVOICE_BADGES.writtenOff
   if (invoice.paidCents > 0 && invoice.totalCents > 0) {
     const isPaid = invoice.paidCents >= invoice.totalCents
-    return isPaid ? STAGE_BADGES.paid : { label: paidShare(invoice), tone: 'progress' }
+    return isPaid ? STAGE_BADGES.paid : paidShare(invoice)
   }
-  return { label: invoice.isSent ? 'Invoice Sent' : 'Invoice', tone: 'neutral' }
+  return invoice.isSent ? INVOICE_BADGES.sent : STAGE_BADGES.invoice
 }
 
 /** The badge of an order that may go into production: what was really paid. */
 export function paidBadge(order: InvoiceFacts, today: Day): Badge {
   if (order.paidCents >= order.totalCents) return STAGE_BADGES.paid
   const badge = invoiceBadge(order, today)
-  return badge.tone === 'neutral' ? { label: paidShare(order), tone: 'progress' } : badge
+  return badge.tone === 'neutral' ? paidShare(order) : badge
 }
 
 /** 'Deposit Paid', or the true share of an order that is not paid in full. */
-function paidShare({ paidCents, totalCents, upFrontCents }: InvoiceFacts): string {
-  if (paidCents > 0 && paidCents === upFrontCents) return 'Deposit Paid'
+function paidShare({ paidCents, totalCents, upFrontCents }: InvoiceFacts): Badge {
+  if (paidCents > 0 && paidCents === upFrontCents) return INVOICE_BADGES.deposit
   const share = Math.floor((paidCents * 100) / totalCents)
   // Any payment at all is at least 1%.
   const least = paidCents > 0 ? 1 : 0
-  return `${Math.max(share, least)}% Paid`
+  return shareBadge(Math.max(share, least))
 }
 
 /** The plain badge of each stage. */

@@ -11,6 +11,11 @@ export function isDone(status: Status): boolean {
   return status === 'completed' || status === 'archived'
 }
 
+/** The stages in which the shop works on an order, or is about to. */
+export function isWorkedOn(status: Status): boolean {
+  return status === 'paid' || status === 'production'
+}
+
 /** Whether the day is over and the work is not done. */
 export function isLate(
   { promisedOn, status }: { readonly promisedOn: Day | null; readonly status: Status },

@@ -40,8 +40,8 @@ import { showPresence } from './live/presence.ts'
 import { getSending, makeCustomerLink, retryMail, sendMail, withdraw } from './mail/sending.ts'
 import { sendTestMail } from './mail/test-mail.ts'
 import { listNotifications, readNotifications } from './notifications/notifications.ts'
-import { listCustomersOf } from './orders/growing-lists.store.ts'
-import { getListPage, lengthOfList } from './orders/growing-lists.ts'
+import { listCustomersOf } from './orders/long-lists.store.ts'
+import { getListPage, lengthOfList, listBadges } from './orders/long-lists.ts'
 import { addNote, createOrder, listFoundOrders, listOrders, type Page, showOrder } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, refundPayment, reversePayment, writeOffBalance } from './payments/payments.ts'
@@ -77,14 +77,13 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     withNextLink(request, reply, await listOrders(shop, db, { ...query, ...params }, now)),
   )
   serveAlike(app, kerf, api.orders.listFound, ({ shop, db, query }) => listFoundOrders(shop, db, query))
-  serveAlike(app, kerf, api.growingLists.length, ({ shop, db, query }) =>
-    lengthOfList(shop, db, query.status),
-  )
-  serveMember(app, kerf, api.growingLists.page, ({ shop, db, query, now }) =>
-    getListPage(shop, db, query, now),
-  )
-  serveAlike(app, kerf, api.growingLists.customers, ({ shop, db, query }) =>
+  serveAlike(app, kerf, api.longLists.length, ({ shop, db, query }) => lengthOfList(shop, db, query.status))
+  serveMember(app, kerf, api.longLists.page, ({ shop, db, query, now }) => getListPage(shop, db, query, now))
+  serveAlike(app, kerf, api.longLists.customers, ({ shop, db, query }) =>
     listCustomersOf(shop, db, query.status),
+  )
+  serveAlike(app, kerf, api.longLists.badges, ({ shop, db, query, now }) =>
+    listBadges(shop, db, query.status, now),
   )
   serveAlike(app, kerf, api.orders.get, ({ shop, db, params, now }) => showOrder(shop, db, params.id, now))
   serveMember(app, kerf, api.orders.create, ({ shop, db, body, now, keyed }) =>

@@ -87,7 +87,11 @@ export function paramsInUse(filters: readonly ListFilter<never>[], params: Param
 /** The values that rows have, by name, each once. */
 export function choicesOf<Row>(choiceOf: (row: Row) => Choice, rows: readonly Row[]): readonly Choice[] {
   const choices = new Map(rows.map(choiceOf).map((choice) => [choice.value, choice]))
-  return [...choices.values()].sort((a, b) => a.label.localeCompare(b.label, 'en-US', { numeric: true }))
+  return byLabel([...choices.values()])
+}
+
+export function byLabel(choices: readonly Choice[]): readonly Choice[] {
+  return choices.toSorted((a, b) => a.label.localeCompare(b.label, 'en-US', { numeric: true }))
 }
 
 /**

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { isGrowing } from '#domain/growing-lists.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import { LongListPage } from '../lists/LongListPage.tsx'
@@ -22,6 +21,6 @@ function StageList({ status }: { readonly status: Status }) {
   const timeZone = useTimeZone()
   const list = orderList(status, { today, timeZone, userId })
   const { data, error, refetch } = useQuery(ordersQuery(status))
-  if (data === null && isGrowing(status)) return <LongListPage list={list} long={LONG_ORDER_LISTS[status]} />
+  if (data === null) return <LongListPage list={list} long={LONG_ORDER_LISTS[status]} />
   return <ListPage list={list} query={{ data: data ?? undefined, error, refetch }} />
 }

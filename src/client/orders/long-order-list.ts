@@ -1,9 +1,11 @@
 /** The pages of a stage's list that is too long to be loaded whole. */
 import type { Calls } from '#contract/api.ts'
 import type { OrderRow } from '#contract/orders.ts'
-import { badgeKey } from '#domain/badges.ts'
-import { badgesOf, type GrowingStage, LIST_SORTS } from '#domain/growing-lists.ts'
+import { shownName } from '#domain/customer.ts'
+import type { Status } from '#domain/lifecycle.ts'
+import { LIST_SORTS } from '#domain/long-lists.ts'
 import { call } from '../call.ts'
+import { byLabel } from '../lists/filters.ts'
 import { listCardHeight } from '../lists/ListCard.tsx'
 import type { Asked, LongList } from '../lists/long-list.ts'
 import { matchedText } from './matched-text.ts'
@@ -13,13 +15,16 @@ import { PROMISE_CHOICES } from './promise-order.ts'
 type PageQuery = NonNullable<Calls['GET /api/orders/page']['query']>
 
 /** Always the same lists. */
-export const LONG_ORDER_LISTS: Readonly<Record<GrowingStage, LongList<OrderRow>>> = {
+export const LONG_ORDER_LISTS: Readonly<Record<Status, LongList<OrderRow>>> = {
   quote: longList('quote'),
+  invoice: longList('invoice'),
+  paid: longList('paid'),
+  production: longList('production'),
   completed: longList('completed'),
   archived: longList('archived'),
 }
 
-function longList(status: GrowingStage): LongList<OrderRow> {
+function longList(status: Status): LongList<OrderRow> {
   return {
     page: (asked, place) => ({
       queryKey: [ORDERS, 'page', status, asked, place],
@@ -38,11 +43,14 @@ function longList(status: GrowingStage): LongList<OrderRow> {
     choices: {
       queryKey: [ORDERS, 'customers', status],
       queryFn: async ({ signal }) => {
-        const customers = await call('GET /api/orders/customers', { query: { status }, signal })
+        const [customers, badges] = await Promise.all([
+          call('GET /api/orders/customers', { query: { status }, signal }),
+          call('GET /api/orders/badges', { query: { status }, signal }),
+        ])
         return {
-          status: badgesOf(status).map((badge) => ({ value: badgeKey(badge), label: badge.label })),
-          promise: PROMISE_CHOICES,
-          customer: customers.map(({ id, name }) => ({ value: String(id), label: name })),
+          status: byLabel(badges.map(({ badge, label }) => ({ value: badge, label }))),
+          promise: byLabel(PROMISE_CHOICES),
+          customer: customers.map(({ id, name }) => ({ value: String(id), label: shownName(name) })),
         }
       },
     },
@@ -53,9 +61,11 @@ function longList(status: GrowingStage): LongList<OrderRow> {
 /** The filter by badge is named after its column on the screen; the server calls the stage `status`. */
 function queryOf({ text, sorting, filters }: Asked): Partial<PageQuery> {
   const { status: badge, customer, promise, mine, rates } = filters
-  const sort = LIST_SORTS.find((one) => one === sorting?.by)
+  // Without one, a list is in the order in which the shop works.
+  const { by, descending } = sorting ?? { by: 'promise', descending: false }
+  const sort = LIST_SORTS.find((one) => one === by)
   return {
-    ...(sort !== undefined && { sort, dir: sorting?.descending ? 'desc' : 'asc' }),
+    ...(sort !== undefined && { sort, dir: descending ? 'desc' : 'asc' }),
     ...(text !== '' && { q: text }),
     ...(badge !== undefined && { badge }),
     ...(customer !== undefined && { customer }),

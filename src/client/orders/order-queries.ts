@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { AnyOrder, Order, OrderRow } from '#contract/orders.ts'
-import { isGrowing, MAX_WHOLE_LIST } from '#domain/growing-lists.ts'
 import type { Status } from '#domain/lifecycle.ts'
+import { MAX_WHOLE_LIST } from '#domain/long-lists.ts'
 import { call } from '../call.ts'
 import { isList, refreshRows } from '../listed-rows.ts'
 import type { Found } from '../lists/list.ts'
@@ -30,7 +30,6 @@ export function ordersQuery(status: Status) {
 }
 
 async function isLong(status: Status, signal: AbortSignal): Promise<boolean> {
-  if (!isGrowing(status)) return false
   const { length } = await call('GET /api/orders/length', { query: { status }, signal })
   return length > MAX_WHOLE_LIST
 }

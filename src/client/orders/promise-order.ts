@@ -11,11 +11,6 @@ interface Promised {
   readonly status: Status
 }
 
-/** The stages in which the shop works on an order, or is about to. */
-export function isWorkedOn(status: Status): boolean {
-  return status === 'paid' || status === 'production'
-}
-
 export const PROMISE_ORDER = 'Late first, then by promise date'
 
 /** @param dateOf when an order came to its stage: without a promise, the newest comes first. */

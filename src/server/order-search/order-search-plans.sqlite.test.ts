@@ -5,7 +5,7 @@ import { indexOrders } from '../../../test-support/index-orders.ts'
 import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
 import type { Database } from '../database/connect.ts'
-import { getListPage } from '../orders/growing-lists.ts'
+import { getListPage } from '../orders/long-lists.ts'
 import { listFoundOrders, listOrders } from '../orders/orders.ts'
 import { Shop } from '../shop.ts'
 
@@ -25,7 +25,7 @@ test.each(['walnut', 'no such thing', '$4,200'])(
     const names = { shopName: 'Walnut Works', userName: 'Olive Owner', timeZone: 'UTC' }
     const { shopId, owner } = kerf
     const shop = Shop.of({ shopId, userId: owner.userId, role: 'administrator', ...names })
-    const page = api.growingLists.page.query.parse({ status: 'archived', q })
+    const page = api.longLists.page.query.parse({ status: 'archived', q })
     for (const call of [
       (db: Database) => listOrders(shop, db, { q, limit: 50 }, NOW),
       (db: Database) => listFoundOrders(shop, db, { status: 'quote', q }),

@@ -128,7 +128,7 @@ test('a search for what most orders say finds them all', async () => {
   }
   const matching = async () => {
     const page = await kerf.owner.call('GET', '/api/orders/page?status=quote&q=veneer')
-    return api.growingLists.page.reply.parse(page.json()).matching
+    return api.longLists.page.reply.parse(page.json()).matching
   }
   expect(await matching()).toBe(2102)
   await indexOrders(kerf)

@@ -198,12 +198,15 @@ export function areOfShop(
   candidates: readonly number[] | undefined,
 ): RawBuilder<boolean> {
   if (candidates === undefined) return sql`o.shop_id = ${shopId}`
-  // They are one value, so that the statement is the same however many there are.
-  const areCandidates = isPostgres(db)
-    ? sql`o.id = any(${candidates}::bigint[])`
-    : sql`o.id in (select value from json_each(${JSON.stringify(candidates)}))`
   // With a plus, no index of the shop's orders is used, only their ids.
-  return sql`(+o.shop_id = ${shopId} and ${areCandidates})`
+  return sql`(+o.shop_id = ${shopId} and ${areAmong(db, candidates)})`
+}
+
+/** For a query of the orders `o`. The ids are one value, so that the statement is the same however many there are. */
+export function areAmong(db: Database, ids: readonly number[]): RawBuilder<boolean> {
+  return isPostgres(db)
+    ? sql`o.id = any(${ids}::bigint[])`
+    : sql`o.id in (select value from json_each(${JSON.stringify(ids)}))`
 }
 
 /** `cross join` keeps SQLite from reading all that match before the first one is looked at. */

@@ -128,7 +128,7 @@ function invoiceOf(row: StoredRow) {
   return { invoiceNumber: row.invoice_number ?? row.order_number, invoiceRevision: row.invoice_revision ?? 1 }
 }
 
-function presentDueNow(dues: string | null, today: string): OrderRow['dueNow'] {
+export function presentDueNow(dues: string | null, today: string): OrderRow['dueNow'] {
   const dueNow = dueNowOf(readDues(dues), today)
   return dueNow === undefined ? null : { amount: dollarsFromCents(dueNow.cents), by: dueNow.by }
 }

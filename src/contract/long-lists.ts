@@ -1,15 +1,14 @@
 /** Pages of lists that are too long to be fetched as a whole, and what their filters offer. */
 import { z } from 'zod'
-import { GROWING_STAGES, LIST_SORTS, LISTED_BADGES } from '#domain/growing-lists.ts'
+import { LISTED_BADGES } from '#domain/listed-badges.ts'
+import { LIST_SORTS } from '#domain/long-lists.ts'
 import { PROMISE_TIMES } from '#domain/promised.ts'
 import { endpoint } from './endpoint.ts'
-import { idsInQuery, plausibleDay, text, wholeInQuery } from './fields.ts'
+import { idsInQuery, plausibleDay, status, text, wholeInQuery } from './fields.ts'
 import { matched } from './order-parts.ts'
 import { orderRow } from './orders.ts'
 
-const status = z.enum(GROWING_STAGES, { error: `Status must be one of ${GROWING_STAGES.join(', ')}` })
-
-const BADGES_SENTENCE = `Badges must be of ${LISTED_BADGES.join(', ')}`
+const BADGES_SENTENCE = 'Badges must be of those that GET /api/orders/badges lists'
 const PROMISE_SENTENCE = `Promise must be of ${PROMISE_TIMES.join(', ')}`
 const FLAG_SENTENCE = 'Must be 1'
 const AMOUNT_SENTENCE = 'An amount must be dollars, such as 1200.50'
@@ -68,12 +67,12 @@ const listPage = z.object({
   rows: z.array(orderRow.extend({ matched: matched.optional() })),
 })
 
-export const growingListCalls = {
+export const longListCalls = {
   length: endpoint({
     method: 'GET',
     path: '/api/orders/length',
     access: 'seePrices',
-    summary: 'Count the orders of a status whose list only grows',
+    summary: 'Count the orders of a status',
     query: z.strictObject({ status }),
     reply: z.object({ length: z.number() }),
   }),
@@ -81,7 +80,7 @@ export const growingListCalls = {
     method: 'GET',
     path: '/api/orders/page',
     access: 'seePrices',
-    summary: 'Get a page of a list that only grows, sorted, searched, and filtered by the server',
+    summary: 'Get a page of the orders of a status, sorted, searched, and filtered by the server',
     query: listPageQuery,
     reply: listPage,
   }),
@@ -89,8 +88,16 @@ export const growingListCalls = {
     method: 'GET',
     path: '/api/orders/customers',
     access: 'seePrices',
-    summary: 'List the customers of the orders of a status whose list only grows, for its filter',
+    summary: 'List the customers of the orders of a status, for its filter',
     query: z.strictObject({ status }),
     reply: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+  badges: endpoint({
+    method: 'GET',
+    path: '/api/orders/badges',
+    access: 'seePrices',
+    summary: 'List the badges that orders of a status have, for its filter',
+    query: z.strictObject({ status }),
+    reply: z.array(z.object({ badge: z.string(), label: z.string() })),
   }),
 }

@@ -1,11 +1,12 @@
 /** PostgreSQL reads tables of a few rows as a whole. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { GROWING_STAGES } from '#domain/growing-lists.ts'
+import { STATUSES } from '#domain/lifecycle.ts'
+import { isGrowing } from '#domain/long-lists.ts'
 import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
 import { Shop } from '../shop.ts'
-import { getListPage } from './growing-lists.ts'
+import { getListPage } from './long-lists.ts'
 
 let kerf: TestKerf
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 
-test.each(GROWING_STAGES)(
+test.each(STATUSES.filter(isGrowing))(
   'a page of stage %s by date is read from an index, and nothing is counted',
   async (status) => {
     for (const dir of ['asc', 'desc']) {
@@ -55,7 +56,7 @@ async function planOf(query: Record<string, string>): Promise<string> {
   const names = { shopName: 'Walnut Works', userName: 'Olive Owner', timeZone: 'UTC' }
   const { shopId, owner } = kerf
   const shop = Shop.of({ shopId, userId: owner.userId, role: 'administrator', ...names })
-  const parsed = api.growingLists.page.query.parse(query)
+  const parsed = api.longLists.page.query.parse(query)
   const plans = await plansOf(kerf.db, (db) => getListPage(shop, db, parsed, '2026-03-10T12:00:00.000Z'))
   const orders = plans.filter((plan) => /\bo\b/.test(plan))
   expect(orders, plans.join('\n\n')).toHaveLength(1)

@@ -1,22 +1,36 @@
-/** SQL that sorts, searches and filters the lists that only grow. */
+/** SQL that sorts, searches and filters the stages' lists. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { badgeKey, NEAR_DAYS, PAYMENT_DUE, QUOTE_BADGES, SILENT_DAYS, STAGE_BADGES } from '#domain/badges.ts'
+import {
+  type Badge,
+  badgeKey,
+  INVOICE_BADGES,
+  NEAR_DAYS,
+  PAYMENT_DUE,
+  QUOTE_BADGES,
+  SILENT_DAYS,
+  STAGE_BADGES,
+  shareBadge,
+} from '#domain/badges.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { weekOf } from '#domain/floor/work-week.ts'
-import { badgesOf, type GrowingStage, type ListSort } from '#domain/growing-lists.ts'
+import type { Status } from '#domain/lifecycle.ts'
+import { badgesOf } from '#domain/listed-badges.ts'
+import type { ListSort } from '#domain/long-lists.ts'
 import type { PromiseTime } from '#domain/promised.ts'
 import { DEEP_SEARCH_LENGTH } from '#domain/searched-text.ts'
 import { customerNumberContains } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
-import { areOfShop } from '../order-search/search-index.store.ts'
+import { areAmong, areOfShop } from '../order-search/search-index.store.ts'
 import type { Shop } from '../shop.ts'
 import { matches, type SearchedOrders } from './order-lists.store.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
 
 export interface ListFilter {
-  readonly status: GrowingStage
+  readonly status: Status
   readonly search: string | undefined
+  /** The orders that the search finds by words that the database does not have. */
+  readonly worded?: readonly number[] | undefined
   /** The only orders that the search can find, if they are known. */
   readonly candidates?: readonly number[] | undefined
   /** The keys of badges. */
@@ -40,8 +54,11 @@ export interface PagePlace {
 }
 
 /** The date that each list shows (spec section 2). */
-const DATE: Readonly<Record<GrowingStage, RawBuilder<string>>> = {
+const DATE: Readonly<Record<Status, RawBuilder<string>>> = {
   quote: sql`o.created_at`,
+  invoice: sql`coalesce(o.invoiced_at, o.created_at)`,
+  paid: sql`coalesce(o.paid_at, o.updated_at)`,
+  production: sql`coalesce(o.started_at, o.updated_at)`,
   completed: sql`coalesce(o.completed_at, o.updated_at)`,
   archived: sql`coalesce(o.archived_at, o.created_at)`,
 }
@@ -72,10 +89,10 @@ export async function listPage(
 ): Promise<OrderRow[]> {
   const isFromEnd = length !== undefined && offset > length / 2
   const place = isFromEnd ? fromEnd({ offset, limit }, length) : { offset, limit }
-  const way = isFromEnd ? OPPOSITE : SAME
+  const [way, opposite] = isFromEnd ? [OPPOSITE, SAME] : [SAME, OPPOSITE]
   // Only the page's orders are read whole.
   const sorted = sortKeys(filter.status, sort, today).reduce(
-    (query, key) => query.orderBy(key, way[direction]),
+    (query, { by, isReversed = false }) => query.orderBy(by, (isReversed ? opposite : way)[direction]),
     listed(shop, db, filter, today)
       .$if(sort === 'customer', (query) =>
         query.innerJoin('customers as c', (join) =>
@@ -121,7 +138,7 @@ function fromEnd({ offset, limit }: Pick<PagePlace, 'offset' | 'limit'>, length:
 export async function listCustomersOf(
   shop: Shop,
   db: Database,
-  status: GrowingStage,
+  status: Status,
 ): Promise<{ id: number; name: string }[]> {
   return db
     .selectFrom('customers as c')
@@ -143,17 +160,47 @@ export async function listCustomersOf(
     .execute()
 }
 
+/** As they are sorted. */
+export async function listBadgesOf(shop: Shop, db: Database, status: Status, today: Day): Promise<Badge[]> {
+  const rows = await ofStatus(db, status)
+    .select(badgeRank(status, today).as('rank'))
+    .where('o.shop_id', '=', shop.shopId)
+    .distinct()
+    .execute()
+  const ranks = new Set(rows.map(({ rank }) => rank))
+  return badgesOf(status).filter((_, rank) => ranks.has(rank))
+}
+
+/** What each row of the list says in words that the database does not have. */
+export async function listWorded(shop: Shop, db: Database, status: Status) {
+  return ofStatus(db, status)
+    .select([
+      'o.id',
+      'o.promised_on',
+      'o.total_cents',
+      'o.paid_cents',
+      'o.written_off_cents',
+      'o.dues',
+      DATE[status].as('date'),
+    ])
+    .where('o.shop_id', '=', shop.shopId)
+    .execute()
+}
+
 /** The status is not a parameter, because some indexes hold only the orders of one status. */
+function ofStatus(db: Database, status: Status) {
+  return db.selectFrom('orders as o').where('o.status', '=', sql.lit(status)).where('o.voided_at', 'is', null)
+}
+
 function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
   const { status, search, candidates, badges, customerIds, promises, from, before, minCents, maxCents } =
     filter
   const date = DATE[status]
-  return db
-    .selectFrom('orders as o')
+  return ofStatus(db, status)
     .where(areOfShop(shop, db, candidates))
-    .where('o.status', '=', sql.lit(status))
-    .where('o.voided_at', 'is', null)
-    .$if(search !== undefined, (query) => query.where((eb) => eb.or(found(shop, eb, filter, today))))
+    .$if(search !== undefined, (query) =>
+      query.where((eb) => eb.or([...found(shop, eb, filter, today), ...among(db, filter.worded)])),
+    )
     .$if(badges !== undefined, (query) =>
       query.where((eb) => eb(badgeRank(status, today), 'in', ranksOf(status, badges ?? []))),
     )
@@ -174,12 +221,21 @@ function found(shop: Shop, eb: SearchedOrders, { status, search = '' }: ListFilt
     matches(shop, eb, search, { isDeep: search.length >= DEEP_SEARCH_LENGTH }),
     contains(eb.ref('o.description'), search),
     ...(ranks.length > 0 ? [eb(badgeRank(status, today), 'in', ranks)] : []),
-    ...(status === 'quote' ? [customerNumberContains(eb.ref('o.customer_id'), search)] : []),
+    ...(showsCustomerNumber(status) ? [customerNumberContains(eb.ref('o.customer_id'), search)] : []),
   ]
 }
 
+/** Spec section 2. */
+function showsCustomerNumber(status: Status): boolean {
+  return status === 'quote' || status === 'invoice'
+}
+
+function among(db: Database, ids: readonly number[] = []) {
+  return ids.length > 0 ? [areAmong(db, ids)] : []
+}
+
 /** The badges that contain the search, as they rank among `badgesOf`. */
-export function badgesFound(status: GrowingStage, search: string): number[] {
+export function badgesFound(status: Status, search: string): number[] {
   const sought = search.toLowerCase()
   return badgesOf(status).flatMap(({ label }, rank) => (label.toLowerCase().includes(sought) ? [rank] : []))
 }
@@ -196,46 +252,96 @@ function promised(eb: SearchedOrders, times: readonly PromiseTime[], today: Day)
   return times.map((time) => isTime[time]())
 }
 
-function sortKeys(status: GrowingStage, sort: ListSort, today: Day): readonly RawBuilder<unknown>[] {
+interface SortKey {
+  readonly by: RawBuilder<unknown>
+  /** Whether it is sorted in the other direction. */
+  readonly isReversed?: true
+}
+
+function sortKeys(status: Status, sort: ListSort, today: Day): readonly SortKey[] {
   switch (sort) {
     case 'date':
-      return [DATE[status]]
+      return [{ by: DATE[status] }]
     case 'total':
-      return [sql`o.total_cents`]
+      return [{ by: sql`o.total_cents` }]
     // WI-999 comes before WI-1000.
     case 'number':
-      return [sql`length(o.order_number)`, sql`o.order_number`]
+      return [{ by: sql`length(o.order_number)` }, { by: sql`o.order_number` }]
     case 'title':
-      return [sql`o.title_key`]
+      return [{ by: sql`o.title_key` }]
     // All orders of one customer come before those of another with the same name.
     case 'customer':
-      return [sql`c.name_key`, sql`c.id`]
-    case 'status': {
-      const day = status === 'quote' ? sql`o.expires_on` : sql`o.due_on`
-      return [badgeRank(status, today), sql`case when ${day} is null then 1 else 0 end`, day]
-    }
+      return [{ by: sql`c.name_key` }, { by: sql`c.id` }]
+    case 'status':
+      return [
+        { by: badgeRank(status, today) },
+        ...lastIfNull(status === 'quote' ? sql`o.expires_on` : sql`o.due_on`),
+      ]
+    case 'promise':
+      return [...lastIfNull(sql`o.promised_on`), { by: DATE[status], isReversed: true }]
   }
+}
+
+function lastIfNull(day: RawBuilder<unknown>): readonly SortKey[] {
+  return [{ by: sql`case when ${day} is null then 1 else 0 end` }, { by: day }]
 }
 
 /** Where the order's badge stands among `badgesOf`. The rules are those of `orderBadge`. */
-function badgeRank(status: GrowingStage, today: Day): RawBuilder<number> {
-  const rank = (badge: { readonly label: string }) =>
-    sql.lit(badgesOf(status).findIndex(({ label }) => label === badge.label))
-  if (status !== 'quote') {
-    return sql`case when o.bounced_cents > 0 and o.total_cents > o.paid_cents + o.written_off_cents
-      then ${rank(PAYMENT_DUE)} else ${rank(STAGE_BADGES[status])} end`
+function badgeRank(status: Status, today: Day): RawBuilder<number> {
+  const rank = (badge: Badge) => sql.lit(rankOf(status, badge))
+  const near = addDays(today, NEAR_DAYS)
+  switch (status) {
+    case 'quote':
+      return sql`case
+        when o.answer = 'approved' then ${rank(QUOTE_BADGES.approved)}
+        when o.answer = 'changes-requested' then ${rank(QUOTE_BADGES.changesRequested)}
+        when o.answer = 'declined' then ${rank(QUOTE_BADGES.declined)}
+        when o.expires_on < ${today} then ${rank(QUOTE_BADGES.expired)}
+        when o.sent_on <= ${addDays(today, -SILENT_DAYS)} then ${rank(QUOTE_BADGES.followUp)}
+        when o.expires_on <= ${near} then ${rank(QUOTE_BADGES.followUp)}
+        when o.sent_on is not null then ${rank(QUOTE_BADGES.sent)}
+        else ${rank(QUOTE_BADGES.quote)} end`
+    case 'invoice':
+      return sql`case
+        when o.due_on <= ${near} or ${HAS_BOUNCED} then ${rank(PAYMENT_DUE)}
+        when ${IS_WRITTEN_OFF} then ${rank(INVOICE_BADGES.writtenOff)}
+        when o.paid_cents > 0 and o.total_cents > 0 and o.paid_cents >= o.total_cents then ${rank(STAGE_BADGES.paid)}
+        when o.paid_cents > 0 and o.total_cents > 0 then ${shareRank(status)}
+        when o.invoice_sent_on is not null then ${rank(INVOICE_BADGES.sent)}
+        else ${rank(STAGE_BADGES.invoice)} end`
+    case 'paid':
+      return sql`case
+        when o.paid_cents >= o.total_cents then ${rank(STAGE_BADGES.paid)}
+        when o.due_on <= ${near} or ${HAS_BOUNCED} then ${rank(PAYMENT_DUE)}
+        when ${IS_WRITTEN_OFF} then ${rank(INVOICE_BADGES.writtenOff)}
+        when o.paid_cents > 0 then ${shareRank(status)}
+        else ${rank(shareBadge(0))} end`
+    default:
+      return sql`case when ${HAS_BOUNCED} then ${rank(PAYMENT_DUE)} else ${rank(STAGE_BADGES[status])} end`
   }
-  return sql`case
-    when o.answer = 'approved' then ${rank(QUOTE_BADGES.approved)}
-    when o.answer = 'changes-requested' then ${rank(QUOTE_BADGES.changesRequested)}
-    when o.answer = 'declined' then ${rank(QUOTE_BADGES.declined)}
-    when o.expires_on < ${today} then ${rank(QUOTE_BADGES.expired)}
-    when o.sent_on <= ${addDays(today, -SILENT_DAYS)} then ${rank(QUOTE_BADGES.followUp)}
-    when o.expires_on <= ${addDays(today, NEAR_DAYS)} then ${rank(QUOTE_BADGES.followUp)}
-    when o.sent_on is not null then ${rank(QUOTE_BADGES.sent)}
-    else ${rank(QUOTE_BADGES.quote)} end`
 }
 
-function ranksOf(status: GrowingStage, keys: readonly string[]): number[] {
-  return badgesOf(status).flatMap((badge, rank) => (keys.includes(badgeKey(badge)) ? [rank] : []))
+const HAS_BOUNCED = sql`(o.bounced_cents > 0 and o.total_cents > o.paid_cents + o.written_off_cents)`
+const IS_WRITTEN_OFF = sql`(o.written_off_cents > 0 and o.paid_cents < o.total_cents
+  and o.total_cents <= o.paid_cents + o.written_off_cents)`
+
+/** Of what is paid in part: its share rounded down, at least 1 percent. */
+function shareRank(status: Status): RawBuilder<number> {
+  const first = sql.lit(rankOf(status, shareBadge(1)))
+  return sql`case
+    when o.paid_cents = o.up_front_cents then ${sql.lit(rankOf(status, INVOICE_BADGES.deposit))}
+    when o.paid_cents * 100 < o.total_cents then ${first}
+    else ${first} - 1 + o.paid_cents * 100 / o.total_cents end`
+}
+
+function rankOf(status: Status, badge: Badge): number {
+  return badgesOf(status).findIndex(({ label }) => label === badge.label)
+}
+
+/** No badge has it. PostgreSQL refuses `in` with nothing, which is what the badges of another list are. */
+const NO_RANK = -1
+
+function ranksOf(status: Status, keys: readonly string[]): number[] {
+  const ranks = badgesOf(status).flatMap((badge, rank) => (keys.includes(badgeKey(badge)) ? [rank] : []))
+  return [NO_RANK, ...ranks]
 }
