@@ -26,7 +26,7 @@ import { sketchesOf } from '../pieces/sketches.ts'
 import { findRevision } from '../revisions/revisions.store.ts'
 import { readRevision } from '../revisions/revisions.ts'
 import type { ShopScope } from '../shop.ts'
-import { findLetterhead } from '../shops/shops.store.ts'
+import { findContact } from '../shops/shops.store.ts'
 import {
   presentAnswer,
   presentContent,
@@ -70,17 +70,17 @@ export async function getCustomerPage(
 
 async function readPage(shop: ShopScope, db: Database, link: FoundLink, now: string): Promise<CustomerPage> {
   const isQuote = link.document === 'quote'
-  const [found, issued, kept, letterhead] = await Promise.all([
+  const [found, issued, kept, contact] = await Promise.all([
     findOrder(shop, db, link.order_id),
     isQuote ? undefined : lastIssued(shop, db, link.order_id),
     isQuote ? findRevision(shop, db, link.order_id, link.revision) : undefined,
-    findLetterhead(shop, db),
+    findContact(shop, db),
   ])
   const order = foundOrRefuse(found)
   const state = stateOf(shop, link, order, now, issued?.credit !== undefined)
   const read = isQuote
     ? () => readQuote(shop, db, kept)
-    : () => readInvoice(shop, db, order, { issued, howToPay: letterhead.how_to_pay }, now)
+    : () => readInvoice(shop, db, order, { issued, howToPay: contact.how_to_pay }, now)
   const isAnswered = state === 'answered' || state === 'invoiced'
   const [answer, { content, quote, invoice, progress }] = await Promise.all([
     isAnswered ? findAnswer(shop, db, order.id, link.revision) : undefined,
@@ -90,7 +90,7 @@ async function readPage(shop: ShopScope, db: Database, link: FoundLink, now: str
     document: link.document,
     state,
     number: numberOf(link, order, issued),
-    shop: presentShop(shop, letterhead),
+    shop: presentShop(shop, contact),
     answer: answer === undefined ? null : presentAnswer(answer),
     content,
     quote,

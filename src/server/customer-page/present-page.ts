@@ -18,22 +18,22 @@ import { presentDrawnLine, presentSums } from '../order-parts/line-content.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
 import { settledOf } from '../orders/present.ts'
 import type { ShopScope } from '../shop.ts'
-import type { findLetterhead } from '../shops/shops.store.ts'
+import type { findContact } from '../shops/shops.store.ts'
 
 type Content = NonNullable<CustomerPage['content']>
 type Schedule = Content['terms']['schedule']
 
 export function presentShop(
   shop: ShopScope,
-  letterhead: Awaited<ReturnType<typeof findLetterhead>>,
+  contact: Awaited<ReturnType<typeof findContact>>,
 ): CustomerPage['shop'] {
   return {
-    name: letterhead.name,
-    address: letterhead.address,
-    phone: letterhead.phone,
-    email: letterhead.email,
-    accentColor: letterhead.accent_color,
-    hasLogo: letterhead.logo !== null,
+    name: contact.name,
+    address: contact.address,
+    phone: contact.phone,
+    email: contact.email,
+    accentColor: contact.accent_color,
+    hasLogo: Boolean(contact.has_logo),
     timeZone: shop.timeZone,
   }
 }

@@ -81,6 +81,21 @@ export async function findLetterhead(shop: ShopScope, db: Database) {
   return orMissing(found)
 }
 
+const contact = prepared((db, param: Param<'shopId'>) =>
+  db
+    .selectFrom('shops as s')
+    .leftJoin('shop_logos as l', 'l.shop_id', 's.id')
+    .select(['s.name', 's.address', 's.phone', 's.email', 's.accent_color', 's.how_to_pay'])
+    .select((eb) => eb('l.shop_id', 'is not', null).as('has_logo'))
+    .where('s.id', '=', param('shopId')),
+)
+
+/** What the customer's page shows of the shop. Without the picture, which the browser fetches by itself. */
+export async function findContact(shop: ShopScope, db: Database) {
+  const [found] = await contact(db, { shopId: shop.shopId })
+  return orMissing(found)
+}
+
 const conditionsOfShop = prepared((db, param: Param<'shopId'>) =>
   db.selectFrom('shops').select('conditions').where('id', '=', param('shopId')),
 )
