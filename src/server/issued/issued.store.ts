@@ -1,11 +1,12 @@
 /** Issued invoices and credit notes. Rows are only inserted and read; the database rejects updates and deletes. */
 import type { Insertable } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { type Param, prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 
-function issued(shop: ShopScope, db: Database, orderId: number) {
-  return db
+const issuedOfOrder = prepared((db, param: Param<'shopId' | 'orderId'>) =>
+  db
     .selectFrom('issued_documents as d')
     .leftJoin('users as u', 'u.id', 'd.user_id')
     .select([
@@ -27,20 +28,17 @@ function issued(shop: ShopScope, db: Database, orderId: number) {
       'd.user_id',
       'u.name as user_name',
     ])
-    .where('d.shop_id', '=', shop.shopId)
-    .where('d.order_id', '=', orderId)
-}
-
-export type IssuedRow = Awaited<ReturnType<ReturnType<typeof issued>['execute']>>[number]
+    .where('d.shop_id', '=', param('shopId'))
+    .where('d.order_id', '=', param('orderId'))
+    .orderBy('d.place'),
+)
 
 /** Earliest first. */
-export async function listIssuedDocuments(
-  shop: ShopScope,
-  db: Database,
-  orderId: number,
-): Promise<IssuedRow[]> {
-  return issued(shop, db, orderId).orderBy('d.place').execute()
+export async function listIssuedDocuments(shop: ShopScope, db: Database, orderId: number) {
+  return issuedOfOrder(db, { shopId: shop.shopId, orderId })
 }
+
+export type IssuedRow = Awaited<ReturnType<typeof listIssuedDocuments>>[number]
 
 export type NewIssued = Omit<Insertable<Tables['issued_documents']>, 'shop_id'>
 
