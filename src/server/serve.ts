@@ -160,16 +160,18 @@ export function serveAlike<const E extends MemberEndpoint & { readonly method: '
       const { shop, session } = memberOf(request)
       const moment = kerf.keptAnswers.at(session.state, kerf.now())
       const key = `${shop.shopId} ${shop.role} ${request.url}`
-      let kept = moment.get(key)
-      if (kept === undefined) {
-        const call = callOf(kerf, endpoint, request, reply)
-        const body = await verb({ ...call, shop, session })
-        const link = reply.getHeader('link')
-        kept = { body: Buffer.from(JSON.stringify(body)), link: link === undefined ? link : String(link) }
-        moment.keep(key, kept)
+      reply.type('application/json; charset=utf-8')
+      const kept = moment.get(key)
+      if (kept !== undefined) {
+        if (kept.link !== undefined) reply.header('link', kept.link)
+        return reply.send(kept.body)
       }
-      if (kept.link !== undefined) reply.header('link', kept.link)
-      return reply.type('application/json; charset=utf-8').send(kept.body)
+      const body = JSON.stringify(await verb({ ...callOf(kerf, endpoint, request, reply), shop, session }))
+      if (moment.markAsked(key)) {
+        const link = reply.getHeader('link')
+        moment.keep(key, { body: Buffer.from(body), link: link === undefined ? link : String(link) })
+      }
+      return reply.send(body)
     },
   })
 }
