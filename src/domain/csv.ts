@@ -1,7 +1,10 @@
 /** What every CSV file of Kerf has in common. */
 
-/** Excel reads a file as UTF-8 only with its mark, and RFC 4180 ends lines with both characters. */
-export const CSV_FORMAT = { bom: true, record_delimiter: '\r\n' } as const
+/**
+ * Excel reads a file as UTF-8 only with its mark, and RFC 4180 ends lines with both characters. Readers take either one
+ * for the end of a row too, unless the cell is quoted.
+ */
+export const CSV_FORMAT = { bom: true, record_delimiter: '\r\n', quote_record_delimiter: true } as const
 
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/

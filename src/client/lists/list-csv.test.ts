@@ -7,6 +7,11 @@ const COLUMNS = [
   { header: 'PO number', value: () => null },
 ]
 
+test.each(['\n', '\r', '\r\n'])('a cell with the line break %j is quoted', (end) => {
+  const title = `Walnut top${end}matte`
+  expect(csvOf(COLUMNS, [{ title }])).toContain(`\r\n"${title}"`)
+})
+
 test('a CSV file has a byte order mark, a header, and quotes what needs it', () => {
   expect(csvOf(COLUMNS, [{ title: 'Table, "round"' }])).toBe(
     '\ufeffTitle,Total,PO number\r\n"Table, ""round""",12.5,\r\n',

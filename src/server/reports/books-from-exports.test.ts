@@ -49,7 +49,7 @@ function orderOf(n: number) {
         price: 333.33 + n,
         ...(n % 3 === 0 && { discount: { percent: 12.5, reason: 'Scratched' } }),
       },
-      { description: 'Hours', quantity: 1.5, price: 95, taxable: false },
+      { description: 'Hours\nby hand', quantity: 1.5, price: 95, taxable: false },
     ],
     paymentTerms: { structure: n % 2 === 0 ? 'split-50-50' : 'full', notes: '' },
   }
