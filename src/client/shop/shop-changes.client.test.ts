@@ -77,6 +77,7 @@ test('changed shop details appear in the header and documents, and only administ
 test('a colleague’s new name and time zone of the shop are in an open window at once, and the form offers them', async ({
   page,
   signedIn,
+  allowErrors,
 }) => {
   // It is never the same day in these two.
   const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
@@ -99,6 +100,14 @@ test('a colleague’s new name and time zone of the shop are in an open window a
   await timeZone.fill('pago')
   await page.getByRole('option', { name: 'Pacific/Pago Pago' }).click()
   await expect(timeZone).toHaveValue('Pacific/Pago Pago')
+  const close = (closingDate: string | null) =>
+    dana.request.patch('/api/closing-date', { data: { closingDate } })
+  expect((await close('2026-01-31')).status()).toBe(200)
+  allowErrors(/409/)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(timeZone).toHaveAccessibleDescription(/Open the books first\./)
+  await expect(timeZone).toHaveValue('Pacific/Pago Pago')
+  expect((await close(null)).status()).toBe(200)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Shop updated', 'Your changes have been saved.')
   await follow(page, '/quotes')

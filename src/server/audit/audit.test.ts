@@ -261,6 +261,7 @@ describe('reading it', () => {
     expect(await kinds(`member=${kerf.rival.userId}`)).toEqual(new Set())
 
     kerf.clock.now = START + 10 * HOUR
+    await act('PATCH', '/api/closing-date', { closingDate: null })
     await act('PATCH', '/api/shop', { timeZone: 'Asia/Tokyo' })
     const [moved] = await entries('?limit=1')
     expect(await entries('?from=2026-03-11')).toContainEqual(moved)

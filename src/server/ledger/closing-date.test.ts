@@ -125,6 +125,26 @@ describe('the closing date', () => {
     expect((await undo('completed')).json()).toMatchObject({ status: 'production', completedAt: null })
   })
 
+  test('holds the time zone, by which invoices could fall in other months', async () => {
+    const zone = (timeZone: string) => kerf.owner.call('PATCH', '/api/shop', { timeZone, phone: '555-0142' })
+    await close('2026-02-28')
+    const refused = await zone('America/Chicago')
+    const message =
+      'The books are closed through February 28, 2026. In another time zone, their invoices could fall in other months. Open the books first.'
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { message, issues: [{ path: 'timeZone', message }] },
+    ])
+    expect((await kerf.owner.call('GET', '/api/shop')).json()).toMatchObject({
+      timeZone: 'UTC',
+      phone: '555-0100',
+    })
+    // The same one changes nothing.
+    expect((await zone('UTC')).statusCode).toBe(200)
+    await close(null)
+    for (const timeZone of ['America/Chicago', 'UTC']) expect((await zone(timeZone)).statusCode).toBe(200)
+  })
+
   test('moved while payments are recorded lets none slip past', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => addInvoice(kerf.owner)))
     const pay = (id: number) => post(`${id}/payments`, { amount: 1, method: 'cash' })

@@ -1,6 +1,6 @@
 /** The closing date: nothing is recorded on it or before it. */
 import type { ClosingDate } from '#contract/closing-date.ts'
-import { type Day, dayOf, formatDay } from '#domain/calendar.ts'
+import { type Day, dayOf, formatDay, longDay } from '#domain/calendar.ts'
 import { closedProblem } from '#domain/closing-date.ts'
 import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { recordAudit } from '../audit/audit.store.ts'
@@ -18,6 +18,21 @@ import * as store from './closing-date.store.ts'
 export async function requireOpenBooks(shop: Shop, tx: Database, day: Day): Promise<void> {
   const problem = closedProblem(day, await store.holdClosingDate(shop, tx))
   if (problem !== undefined) throw new Refusal('conflict', problem)
+}
+
+/**
+ * The days of invoices follow from the shop's time zone. Requires the settings to be locked.
+ *
+ * @throws Refusal 'conflict' while the books are closed through any day.
+ */
+export async function refuseOtherTimeZone(shop: Shop, tx: Database): Promise<void> {
+  const closingDate = await store.findClosingDate(shop, tx)
+  if (closingDate === null) return
+  throw refusalAt(
+    'conflict',
+    'timeZone',
+    `The books are closed through ${longDay(closingDate)}. In another time zone, their invoices could fall in other months. Open the books first.`,
+  )
 }
 
 export async function getClosingDate(shop: Shop, db: Database): Promise<ClosingDate> {

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
+import { refuseOtherTimeZone } from '../ledger/closing-date.ts'
 import { moveDues } from '../ledger/move-dues.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop, ShopScope } from '../shop.ts'
@@ -56,7 +57,12 @@ export async function getShopDetails(shop: Shop, db: Database): Promise<ShopDeta
 
 const PAYMENT_DEFAULTS = ['defaultTerms', 'depositPercent', 'daysToPay'] as const
 
-/** The tax rate belongs to the shop's settings, but it can be changed here too, so that one form saves as a whole. */
+/**
+ * The tax rate belongs to the shop's settings, but it can be changed here too, so that one form saves as a whole.
+ *
+ * @throws Refusal 'conflict' for another time zone while the books are closed through a day; 'invalid' for numbers that
+ * may have been given.
+ */
 export async function updateShopDetails(
   shop: Shop,
   db: Database,
@@ -70,6 +76,9 @@ export async function updateShopDetails(
     if (changes.timeZone !== undefined) await moveDues(shop, tx, changes.timeZone)
     await lockUnchangedSettings(shop, tx)
     const before = await getShopDetails(shop, tx)
+    if (changes.timeZone !== undefined && changes.timeZone !== before.timeZone) {
+      await refuseOtherTimeZone(shop, tx)
+    }
     if (Object.keys(columns).length > 0) await store.updateShop(shop, tx, columns)
     await changeOrderNumbers(shop, tx, { orderPrefix, nextOrderNumber })
     await changeSeries(shop, tx, { invoicePrefix, nextInvoiceNumber })
