@@ -2,9 +2,10 @@ import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Payment } from '#contract/order-parts.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatDay } from '#domain/calendar.ts'
+import { type Day, formatDay } from '#domain/calendar.ts'
 import { REVERSAL_CAUSES, type ReversalCause } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
+import { useEarliestDay } from '../books/closing-date-query.ts'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
@@ -24,6 +25,11 @@ interface Props {
   readonly onClose: () => void
 }
 
+interface Typed extends Omit<TypedReversal, 'date'> {
+  /** Proposed until the user picks another. */
+  readonly date: Day | null
+}
+
 const CAUSES: Readonly<Record<ReversalCause, string>> = {
   bounced: 'It bounced: the customer owes it again',
   mistake: 'It was recorded by mistake',
@@ -34,14 +40,18 @@ export function ReverseDialog({ order, entry, onClose }: Props) {
   const today = useToday()
   const isPayment = entry.kind === 'payment'
   const name = ENTRY_NAMES[entry.kind]
-  const [start] = useState<TypedReversal>(() => ({
+  const isOwnDayOpen = useEarliestDay(entry.receivedOn).day === entry.receivedOn
+  // A payment that never came leaves its month as if it had not been recorded.
+  const dateOf = ({ date, cause }: Typed) =>
+    date ?? (isPayment && cause === 'mistake' && isOwnDayOpen ? entry.receivedOn : today)
+  const [start] = useState<Typed>(() => ({
     cause: isPayment ? undefined : 'mistake',
-    date: today,
+    date: null,
     reason: '',
   }))
   const form = useTypedForm({
     start,
-    input: (typed): TypedReversal => ({ ...typed, reason: typed.reason.trim() }),
+    input: (typed): TypedReversal => ({ ...typed, date: dateOf(typed), reason: typed.reason.trim() }),
     check: reversalIssues,
     ...useOrderSaving({
       call: (body: TypedReversal) =>
@@ -91,7 +101,12 @@ export function ReverseDialog({ order, entry, onClose }: Props) {
           </Stack>
         </Radio.Group>
       )}
-      <DayField label="Date" field={form.field('date')} min={entry.receivedOn} max={today} />
+      <DayField
+        label="Date"
+        field={{ ...form.field('date'), value: dateOf(form.typed) }}
+        min={entry.receivedOn}
+        max={today}
+      />
       <ReasonField field={form.field('reason')} isFirst={!isPayment} />
     </FormDialog>
   )

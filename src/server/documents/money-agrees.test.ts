@@ -257,7 +257,7 @@ class Ledger {
       const payment = this.#marked
       const isTouched = this.entries.some(({ of, refunds }) => of === payment || refunds === payment)
       if (!isTouched)
-        this.#book(order, { kind: 'reversal', cents: -payment.cents, day: today(), of: payment })
+        this.#book(order, { kind: 'reversal', cents: -payment.cents, day: payment.day, of: payment })
     }
     if (this.status === 'invoice') this.invoicedAt = undefined
     if (this.status === 'completed') this.completedAt = undefined

@@ -125,6 +125,23 @@ describe('the closing date', () => {
     expect((await undo('completed')).json()).toMatchObject({ status: 'production', completedAt: null })
   })
 
+  test('decides on which day a payment is reversed that is undone: its own while that is open', async () => {
+    const payment = { method: 'check', receivedOn: '2026-02-20' }
+    for (const [closingDate, reason, reversedOn] of [
+      [null, undefined, '2026-02-20'],
+      ['2026-02-19', 'Wrong order', '2026-02-20'],
+      ['2026-02-20', undefined, TODAY],
+    ] as const) {
+      await close(null)
+      const id = await addInvoice(kerf.owner)
+      await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'paid', payment })
+      await close(closingDate)
+      await post(`${id}/undo`, { status: 'paid', reason })
+      const { payments } = await readOrder(kerf.owner, id)
+      expect(payments.map(({ receivedOn }) => receivedOn)).toEqual(['2026-02-20', reversedOn])
+    }
+  })
+
   test('holds the time zone, by which invoices could fall in other months', async () => {
     const zone = (timeZone: string) => kerf.owner.call('PATCH', '/api/shop', { timeZone, phone: '555-0142' })
     await close('2026-02-28')

@@ -20,6 +20,11 @@ export async function requireOpenBooks(shop: Shop, tx: Database, day: Day): Prom
   if (problem !== undefined) throw new Refusal('conflict', problem)
 }
 
+/** Whether the books are open on the day. Holds the closing date still likewise. */
+export async function hasOpenBooks(shop: Shop, tx: Database, day: Day): Promise<boolean> {
+  return closedProblem(day, await store.holdClosingDate(shop, tx)) === undefined
+}
+
 /**
  * The days of invoices follow from the shop's time zone. Requires the settings to be locked.
  *

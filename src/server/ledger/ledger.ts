@@ -17,7 +17,7 @@ import type { Database } from '../database/connect.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 import { addRevenue } from '../tallies/tallies.store.ts'
-import { requireOpenBooks } from './closing-date.ts'
+import { hasOpenBooks, requireOpenBooks } from './closing-date.ts'
 import { dueColumns, type Owed } from './due-columns.ts'
 import * as store from './entries.store.ts'
 
@@ -100,7 +100,10 @@ export async function reverse(
   return recordEntry(shop, tx, owed, reversal, REVERSAL_EVENTS[what], now)
 }
 
-/** Reverses a payment as a mistake. One that has bounced or was refunded stays as it is: that really happened. */
+/**
+ * Reverses a payment as a mistake, on its own day while the books are open on it, so that its month is as if it had not
+ * been recorded. One that has bounced or was refunded stays as it is: that really happened.
+ */
 export async function reverseUntouched(
   shop: Shop,
   tx: Database,
@@ -109,10 +112,13 @@ export async function reverseUntouched(
   reason: string,
   now: string,
 ): Promise<void> {
-  const { entries } = await findEntry(shop, tx, owed, id)
+  const { entry, entries } = await findEntry(shop, tx, owed, id)
   const isTouched = entries.some(({ reverses_id, refunds_id }) => reverses_id === id || refunds_id === id)
   if (isTouched) return
-  const { write } = await reverse(shop, tx, owed, { id, reason, cause: 'mistake' }, now)
+  // After a move to the west, today may be before its day.
+  const isUsable = entry.day <= dayOf(now, shop.timeZone) && (await hasOpenBooks(shop, tx, entry.day))
+  const date = isUsable ? entry.day : undefined
+  const { write } = await reverse(shop, tx, owed, { id, reason, date, cause: 'mistake' }, now)
   await write()
 }
 
