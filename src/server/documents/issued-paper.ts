@@ -21,25 +21,32 @@ interface Paper {
   readonly look: Look
 }
 
-/** The invoice that stands. Undefined for a quote, and for an invoice issued before Kerf stored copies. */
+/**
+ * The invoice that stands, or that stood when it was voided. Undefined for a quote, and for an invoice issued before Kerf
+ * stored copies.
+ */
 async function standingInvoice(
   shop: ShopScope,
   db: Database,
+  { isVoid, invoicedOn }: DocumentOrder,
   orderId: number,
 ): Promise<{ readonly row: IssuedRow; readonly all: readonly IssuedRow[] } | undefined> {
   const all = await listIssuedDocuments(shop, db, orderId)
-  const row = all.at(-1)
+  const last = all.at(-1)
+  const isVoidInvoice = isVoid && invoicedOn !== undefined
+  const row =
+    isVoidInvoice && last?.kind === 'credit-note' ? all.find(({ place }) => place === last.replaces) : last
   return row?.kind === 'invoice' ? { row, all } : undefined
 }
 
-/** The invoice that stands, with what was paid and is due today. How to pay is today's too: an account may have moved. */
+/** The standing or void invoice, with what was paid and is due today. How to pay is today's too: an account may have moved. */
 export async function standingPaper(
   shop: ShopScope,
   db: Database,
   order: DocumentOrder,
   orderId: number,
 ): Promise<Paper | undefined> {
-  const standing = await standingInvoice(shop, db, orderId)
+  const standing = await standingInvoice(shop, db, order, orderId)
   if (standing === undefined) return undefined
   const { row, all } = standing
   const content = readIssuedContent(row.content)

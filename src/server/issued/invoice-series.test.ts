@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopDetailsChanges } from '#contract/shop.ts'
 import { addInvoice, readOrder } from '../../../test-support/invoices.ts'
-import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import {
+  addCustomer,
+  addOrder,
+  listedIds,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
 import { transaction } from '../database/transaction.ts'
 import { advanceOrder } from '../orders/steps.ts'
@@ -76,6 +82,23 @@ test('the number is on the paper and in the email, it finds the order, and a cre
     { number: 'A-2027-1-C1', kind: 'credit-note' },
     { number: 'A-2027-2', revision: 1, replaces: { place: 1, number: 'A-2027-1' } },
   ])
+})
+
+test('a void invoice is found by the number on its paper, which names the customer as it was issued', async () => {
+  await set({ invoicePrefix: 'V-2027' })
+  const customerId = await addCustomer(kerf.owner, 'Ada Carpenter')
+  const id = await addInvoice(kerf.owner, { customerId })
+  await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'Ordered elsewhere' })
+  await kerf.owner.call('PATCH', `/api/customers/${customerId}`, { version: 1, name: 'Zoe Smith' })
+  const paper = await kerf.owner.call('GET', `/api/orders/${id}/documents/invoice`)
+  expect(paper.headers['content-disposition']).toBe('attachment; filename="Invoice V-2027-1.pdf"')
+  const [page] = await pdfText(paper.rawPayload)
+  expect(page).toMatch(/Invoice #\s*V-2027-1/)
+  expect(page).toContain('Ada Carpenter')
+  expect(page).toContain('VOID')
+  expect(await listedIds(kerf.owner, '/api/orders?q=v-2027-1')).toEqual([id])
+  expect(await listedIds(kerf.owner, '/api/orders?q=v-2027')).toEqual([])
+  expect(await listedIds(kerf.owner, '/api/orders?status=invoice&q=v-2027-1')).toEqual([])
 })
 
 test('a used prefix goes on where it stopped, and no prefix gives order numbers again', async () => {

@@ -34,7 +34,7 @@ export interface OrderFilter {
   readonly after?: { readonly createdAt: string; readonly id: number } | undefined
 }
 
-/** Newest first. A void order appears only when the search is its full number and no status is given. */
+/** Newest first. A void order appears only when the search is its or its invoice's full number and no status is given. */
 export async function listOrders(shop: Shop, db: Database, filter: OrderFilter): Promise<OrderRow[]> {
   const { status, ids, customerId, search, limit, after } = filter
   const { shopId } = shop
@@ -112,7 +112,7 @@ export async function listFoundIds(
 export type SearchedOrders = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
 
 function hasNumber(search: string) {
-  return sql<boolean>`folded(${sql.ref('o.order_number')}) = ${search.toLowerCase()}`
+  return sql<boolean>`${search.toLowerCase()} in (folded(o.order_number), folded(o.invoice_number))`
 }
 
 /**
