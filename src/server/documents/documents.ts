@@ -20,6 +20,7 @@ import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { FileStore } from '../attachments/file-store.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { findInvoicedBy } from '../issued/issued.store.ts'
 import { type EntryRow, entryOf, listEntries } from '../ledger/entries.store.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
 import { readKeptContent } from '../order-parts/kept-content.ts'
@@ -208,8 +209,13 @@ export async function makeReceipt(
   const before = ledgerSums(entries.slice(0, index).map(entryOf))
   // The receipt names the customer as the invoice does.
   const standing = await standingPaper(shop, db, order, id)
+  const invoiced = await findInvoicedBy(shop, db, id, entry.at)
   const receipt = receiptDocument(
-    { ...order, customer: standing?.order.customer ?? order.customer },
+    {
+      ...order,
+      customer: standing?.order.customer ?? order.customer,
+      totalCents: invoiced?.total_cents ?? order.totalCents,
+    },
     {
       number: index + 1,
       amountCents: entry.amount_cents,

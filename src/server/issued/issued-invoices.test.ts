@@ -161,10 +161,16 @@ describe('revising an invoice', () => {
   test('takes a reason, issues the next revision, and asks for what it says', async () => {
     const id = await addInvoice(kerf.owner)
     const token = await linkOf(id)
-    await addPayment(kerf.owner, id, 500)
+    const payment = await addPayment(kerf.owner, id, 500)
     const { orderNumber: number } = await orderOf(id)
     expect((await revise(id, 1200, undefined)).statusCode).toBe(409)
     expect(await issuedOf(id)).toHaveLength(1)
+    const receipt = async () => {
+      const answer = await kerf.owner.call('GET', `/api/orders/${id}/payments/${payment}/receipt`)
+      return (await pdfText(answer.rawPayload)).join()
+    }
+    const printed = await receipt()
+    expect(printed).toMatch(/Order total\s*\$1,000\.00/)
 
     kerf.clock.now += 60_000
     const answer = await revise(id, 1200, 'One more leaf.')
@@ -198,6 +204,9 @@ describe('revising an invoice', () => {
       reason: 'One more leaf.',
       replaces: { place: 1, number, revision: 1, issuedAt: first?.issuedAt },
     })
+
+    // The money of that day was for the invoice of that day.
+    expect(await receipt()).toBe(printed)
 
     // The same edit again changes nothing.
     expect((await revise(id, 1200, 'One more leaf.')).statusCode).toBe(200)

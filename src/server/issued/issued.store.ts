@@ -40,6 +40,17 @@ export async function listIssuedDocuments(shop: ShopScope, db: Database, orderId
 
 export type IssuedRow = Awaited<ReturnType<typeof listIssuedDocuments>>[number]
 
+/** The invoice that stood at that time. Undefined if Kerf has no copy of it. */
+export async function findInvoicedBy(
+  shop: ShopScope,
+  db: Database,
+  orderId: number,
+  at: string,
+): Promise<IssuedRow | undefined> {
+  const all = await listIssuedDocuments(shop, db, orderId)
+  return all.findLast(({ kind, issued_at }) => kind === 'invoice' && issued_at <= at)
+}
+
 export type NewIssued = Omit<Insertable<Tables['issued_documents']>, 'shop_id'>
 
 export async function insertIssued(shop: ShopScope, tx: Database, added: NewIssued): Promise<void> {
