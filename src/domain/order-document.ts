@@ -101,6 +101,8 @@ export interface DocumentOrder extends Omit<QuoteContent, 'customer' | 'lineItem
   /** Staff notes, earliest first. */
   readonly notes: readonly { readonly text: string; readonly by: string | undefined; readonly on: Day }[]
   readonly isVoid: boolean
+  /** Whether the order was voided after the earlier state that is shown. */
+  readonly isVoidedSince?: boolean
   /** The shop's payment instructions. */
   readonly howToPay?: string | undefined
   readonly preparedBy: string
@@ -270,7 +272,11 @@ export function orderDocument(
     material,
     ticket,
     notes: kind === 'job-ticket' ? notesOf(order) : [],
-    stamp: stampOf({ ...order, isPaid: kind === 'invoice' && (order.isPaid ?? isPaid(order)) }),
+    stamp: stampOf({
+      ...order,
+      isVoid: order.isVoid || order.isVoidedSince === true,
+      isPaid: kind === 'invoice' && (order.isPaid ?? isPaid(order)),
+    }),
   }
 }
 

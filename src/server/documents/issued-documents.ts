@@ -99,7 +99,11 @@ export async function makeIssuedDocument(
       found.invoiced_at,
     )
     const { accentColor: accent_color, footerText: footer_text } = content.shop
-    const said = { ...(await issuedPaper(shop, db, order, id, content)), isPaid: isPaidNow(found) }
+    const said = {
+      ...(await issuedPaper(shop, db, order, id, content)),
+      isPaid: isPaidNow(found),
+      isVoidedSince: order.isVoid,
+    }
     const look = { accent_color, footer_text, logo }
     return recorded(shop, db, id, 'invoice', await renderDocument(orderDocument('invoice', said), look), now)
   }
@@ -132,9 +136,11 @@ function statusOf(
   order: FoundOrder,
   row: IssuedRow,
   all: readonly IssuedRow[],
-): Pick<DocumentOrder, 'isCredited' | 'isPaid' | 'replacedBy'> {
+): Pick<DocumentOrder, 'isCredited' | 'isPaid' | 'isVoidedSince' | 'replacedBy'> {
   const state = stateOf(row, all)
   return {
+    isVoidedSince:
+      order.voided_at !== null && order.invoiced_at !== null && all.at(-1)?.replaces === row.place,
     isCredited: state === 'credited',
     isPaid: state === 'stands' && isPaidNow(order),
     ...(state === 'replaced' && { replacedBy: row.revision + 1 }),

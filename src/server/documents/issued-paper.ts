@@ -61,7 +61,7 @@ export async function standingPaper(
   }
 }
 
-/** A document as it was issued: what was paid since then is not on it. */
+/** A document as it was issued: what was paid since then is not on it, nor that the order was voided. */
 export async function issuedPaper(
   shop: ShopScope,
   db: Database,
@@ -80,6 +80,7 @@ export async function issuedPaper(
     payments: content.payments,
     howToPay: content.shop.howToPay ?? undefined,
     preparedBy: content.preparedBy,
+    isVoid: false,
   }
 }
 

@@ -371,18 +371,22 @@ describe('undoing an invoice', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'quote', revision: 2, total: 1100, sentOn: null })
   })
 
-  test('by voiding it credits it with the reason', async () => {
+  test('by voiding it credits it with the reason, and stamps the invoice that stood', async () => {
     const id = await addInvoice(kerf.owner)
+    await revise(id, 1100, 'More wood')
     const token = await linkOf(id)
+    const issued = await paperOf(id, 2)
     const answer = await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'Cancelled' })
     expect(answer.statusCode, answer.body).toBe(200)
     expect((await issuedOf(id)).at(-1)).toMatchObject({
       kind: 'credit-note',
-      total: -1000,
+      total: -1100,
       reason: 'Cancelled',
     })
     expect(await pageOf(token)).toMatchObject({ state: 'voided', credit: { reason: 'Cancelled' } })
-    expect((await paperOf(id, 1)).text).toContain('VOID')
+    const wordsOf = ({ text }: { readonly text: string }) => text.split(/\s+/)
+    expect(wordsOf(await paperOf(id, 2))).toEqual([...wordsOf(issued), 'VOID'])
+    expect((await paperOf(id, 1)).text).toContain('REPLACED BY R2')
   })
 })
 
