@@ -4,6 +4,7 @@ import { addDays } from './calendar.ts'
 import {
   dueNowOf,
   duesOf,
+  lastDueOn,
   type OwedOrder,
   owedOf,
   readDues,
@@ -30,6 +31,21 @@ function custom(...parts: readonly (readonly [number, Trigger])[]): PaymentTerms
   }))
   return { structure: 'custom', milestones }
 }
+
+test.each<[string, PaymentTerms, string | undefined, string]>([
+  ['a part that waits for completion', SPLIT.terms, undefined, '2026-12-05'],
+  ['the day of completion, once it is known', SPLIT.terms, '2026-11-30', '2026-11-30'],
+  ['days after completion', custom([100, { on: 'completion', days: 5 }]), '2026-11-30', '2026-12-05'],
+  [
+    'the latest of several dates',
+    custom([50, { on: 'date', date: '2027-01-31' }], [50, { on: 'invoice', days: 10 }]),
+    undefined,
+    '2027-01-31',
+  ],
+  ['a date before the invoice', custom([100, { on: 'date', date: '2026-11-01' }]), undefined, TODAY],
+])('all of an invoice is due by one day: %s', (_, terms, completedOn, day) => {
+  expect(lastDueOn({ ...SPLIT, terms, completedOn }, TODAY, 15)).toBe(day)
+})
 
 describe('a split', () => {
   const rows = (order: OwedOrder, today = TODAY) =>

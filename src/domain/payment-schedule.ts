@@ -44,10 +44,27 @@ export function scheduleOf(order: OwedOrder): Installment[] {
   })
 }
 
-function dayOf(due: Trigger, { invoicedOn, completedOn }: OwedOrder): Day | undefined {
+function dayOf(
+  due: Trigger,
+  { invoicedOn, completedOn }: Pick<OwedOrder, 'invoicedOn' | 'completedOn'>,
+): Day | undefined {
   if (due.on === 'date') return due.date
   const from = due.on === 'invoice' ? invoicedOn : completedOn
   return from === undefined ? undefined : addDays(from, due.days ?? 0)
+}
+
+/**
+ * When the last part of an invoice is due, for programs that know one due date for all of it. It follows from the terms,
+ * not from what is paid. Until completion, the parts that wait for it count `daysToPay` from the invoice.
+ */
+export function lastDueOn(
+  { terms, totalCents, completedOn }: Pick<OwedOrder, 'terms' | 'totalCents' | 'completedOn'>,
+  invoicedOn: Day,
+  daysToPay: number,
+): Day {
+  return paymentParts(terms, totalCents)
+    .map(({ due }) => dayOf(due, { invoicedOn, completedOn }) ?? addDays(invoicedOn, daysToPay))
+    .reduce((last, day) => (day > last ? day : last), invoicedOn)
 }
 
 /** An amount that an invoice asks for by a date. */

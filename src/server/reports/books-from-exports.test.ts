@@ -1,7 +1,8 @@
 /** A year's books of a made-up shop, done from its exported files alone, and compared with what the database holds. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
 import { readCsv } from '../../../test-support/csv.ts'
-import { addCustomer, DAY, HOUR, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { DAY, HOUR, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { makeOrder } from '../../../test-support/order-documents.ts'
 
 let kerf: TestKerf
@@ -27,6 +28,9 @@ async function later(ms: number): Promise<void> {
   const now = new Date(kerf.clock.now).toISOString()
   await kerf.db.updateTable('sessions').set({ last_seen_at: now, created_at: now }).execute()
 }
+
+const DAYS_TO_PAY = 20
+const CYS_DAYS_TO_PAY = 45
 
 const RATES = [0.0825, 0.07, 0]
 
@@ -57,8 +61,12 @@ function orderOf(n: number) {
 
 /** Invoiced, revised, credited, voided, paid in part and in full, too much, refunded, bounced and written off. */
 async function liveThroughAYear(): Promise<void> {
+  await act('PATCH', '/api/shop', { daysToPay: DAYS_TO_PAY })
   const customers: number[] = []
-  for (const name of NAMES) customers.push(await addCustomer(kerf.owner, name))
+  for (const name of NAMES) {
+    const daysToPay = name === 'Cy' ? CYS_DAYS_TO_PAY : null
+    customers.push((await act('POST', '/api/customers', { name, daysToPay })).id)
+  }
   for (let n = 0; n < 36; n++) {
     const customerId = customers[n % customers.length] ?? 0
     const content = orderOf(n)
@@ -86,6 +94,12 @@ async function liveThroughAYear(): Promise<void> {
     const { payments } = await act('POST', `${at}/payments`, { amount, method: 'check' })
     await later(11 * HOUR)
     const [payment] = payments
+    if (n % 8 === 0) {
+      for (const status of ['paid', 'production', 'completed']) {
+        await act('PATCH', `${at}/status`, { status, ...(status === 'paid' && { outstanding: true }) })
+        await later(DAY)
+      }
+    }
     if (n % 7 === 3) {
       await act('POST', `${at}/payments/${payment.id}/reverse`, { reason: 'Bounced', cause: 'bounced' })
     } else if (n % 7 === 4) {
@@ -200,6 +214,27 @@ test('money received, refunded, bounced and given up follow from the payments fi
   expect(sums['write-off']).toBe(of('write-off'))
   expect(sums['payment bounced']).toBe(of('reversal'))
   expect(rows).toHaveLength(entries.length)
+})
+
+test('an invoice is due when its terms ask for the last of it, whatever was paid since', async () => {
+  const dueOf = new Map<string, string>()
+  for (const { completed_at, invoiced_at, invoice_number, customer } of await orders()) {
+    if (invoiced_at === null || invoice_number === null) continue
+    const days = customer === 'Cy' ? CYS_DAYS_TO_PAY : DAYS_TO_PAY
+    dueOf.set(invoice_number, completed_at?.slice(0, 10) ?? addDays(invoiced_at.slice(0, 10), days))
+  }
+  const asIso = (usDate = '') => usDate.replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2')
+  for (const [name, number] of [
+    ['quickbooks-invoices', '*InvoiceNo'],
+    ['xero-invoices', '*InvoiceNumber'],
+  ] as const) {
+    const rows = await exported(name)
+    expect(rows.length).toBeGreaterThan(30)
+    for (const row of rows) {
+      const invoice = row[number] ?? ''
+      expect([name, invoice, asIso(row['*DueDate'])]).toEqual([name, invoice, dueOf.get(invoice)])
+    }
+  }
 })
 
 test.each([

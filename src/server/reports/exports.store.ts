@@ -15,6 +15,9 @@ export async function* issuedBetween(shop: Shop, db: Database, start: string, en
       .innerJoin('orders as o', (join) =>
         join.onRef('o.shop_id', '=', 'd.shop_id').onRef('o.id', '=', 'd.order_id'),
       )
+      .innerJoin('customers as c', (join) =>
+        join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
+      )
       .select([
         'd.order_id',
         'd.place',
@@ -26,7 +29,8 @@ export async function* issuedBetween(shop: Shop, db: Database, start: string, en
         'd.replaces',
         'd.issued_at',
         'o.order_number',
-        'o.due_on',
+        'o.completed_at',
+        'c.days_to_pay',
         sql<number>`(select max(place) from issued_documents as l
           where l.shop_id = d.shop_id and l.order_id = d.order_id)`.as('last_place'),
       ])

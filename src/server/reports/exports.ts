@@ -3,11 +3,14 @@ import { addDays, dayOf, startOfDay } from '#domain/calendar.ts'
 import { shownName } from '#domain/customer.ts'
 import { METHOD_NAMES } from '#domain/ledger.ts'
 import { formatExactRate } from '#domain/order-document.ts'
+import { lastDueOn } from '#domain/payment-schedule.ts'
+import { DEFAULT_DAYS_TO_PAY } from '#domain/payment-terms.ts'
 import type { ExportName, Period, ReportColumn, ReportRow } from '#domain/reports.ts'
 import type { Table } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import { readIssuedContent } from '../issued/issued-content.ts'
 import type { Shop } from '../shop.ts'
+import { findDaysToPay } from '../shops/shops.store.ts'
 import { count, money, text } from './columns.ts'
 import * as store from './exports.store.ts'
 import { issuedLines } from './issued-rows.ts'
@@ -182,15 +185,18 @@ async function* customers({ shop, db }: Asked): AsyncGenerator<ReportRow> {
 
 /** The invoices of the period that stand: neither program imports a replaced one or a credit note. */
 async function* standing(asked: Asked) {
-  const { shop } = asked
+  const { shop, db } = asked
+  const shopDays = (await findDaysToPay(shop, db)) ?? DEFAULT_DAYS_TO_PAY
   for await (const document of issuedIn(asked)) {
     if (document.kind !== 'invoice' || document.place !== document.last_place) continue
     const { content, invoicedOn } = readIssuedContent(document.content)
+    const { completed_at, days_to_pay } = document
+    const completedOn = completed_at === null ? undefined : dayOf(completed_at, shop.timeZone)
     yield {
       number: document.number,
       content,
       invoicedOn: usDate(invoicedOn),
-      dueOn: usDate(document.due_on ?? dayOf(document.issued_at, shop.timeZone)),
+      dueOn: usDate(lastDueOn({ ...content, completedOn }, invoicedOn, days_to_pay ?? shopDays)),
       lines: issuedLines(content).filter(({ kind }) => kind !== 'tax'),
     }
   }
