@@ -90,6 +90,7 @@ export async function* entriesBetween(shop: Shop, db: Database, from: string, to
         'e.method',
         'e.reference',
         'e.cause',
+        'e.at',
         'r.kind as reversed_kind',
         'o.order_number',
         'o.invoice_number',

@@ -35,6 +35,8 @@ const INVOICES: readonly ReportColumn[] = [
 const PAYMENTS: readonly ReportColumn[] = [
   ...['Date', 'Kind', 'Order', 'Invoice', 'Customer', 'Method', 'Reference', 'Entered by'].map(text),
   money('Amount'),
+  money('Written off'),
+  text('Entered on'),
 ]
 
 const CUSTOMERS: readonly ReportColumn[] = [
@@ -159,6 +161,8 @@ function rowsOf(shop: Shop, document: IssuedDocument, what: string, sign: 1 | -1
 
 async function* payments({ shop, db, period }: Asked): AsyncGenerator<ReportRow> {
   for await (const entry of store.entriesBetween(shop, db, period.from, period.to)) {
+    // No money moved, so a sum of the amounts must not have it.
+    const isWriteOff = (entry.reversed_kind ?? entry.kind) === 'write-off'
     yield [
       entry.day,
       entry.kind === 'reversal'
@@ -170,7 +174,9 @@ async function* payments({ shop, db, period }: Asked): AsyncGenerator<ReportRow>
       entry.method === null ? '' : METHOD_NAMES[entry.method],
       entry.reference ?? '',
       entry.taken_by ?? '',
-      entry.amount_cents,
+      isWriteOff ? '' : entry.amount_cents,
+      isWriteOff ? entry.amount_cents : '',
+      dayOf(entry.at, shop.timeZone),
     ]
   }
 }
