@@ -16,6 +16,8 @@ afterAll(() => kerf.close())
 
 const YEAR = 'from=2025-01-01&to=2025-12-31'
 const NAMES = ['=Ada "the" Carpenter', 'Bea, Inc.', 'Cy', 'Dee']
+const RENAMED = 'Cy & Sons'
+const NAMES_TODAY = NAMES.map((name) => (name === 'Cy' ? RENAMED : name))
 
 async function act(method: 'POST' | 'PATCH', path: string, body: object) {
   const answer = await kerf.owner.call(method, path, body)
@@ -59,6 +61,11 @@ function orderOf(n: number) {
   }
 }
 
+async function rename(customerId: number, name: string): Promise<void> {
+  const { version } = (await kerf.owner.call('GET', `/api/customers/${customerId}`)).json()
+  await act('PATCH', `/api/customers/${customerId}`, { name, version })
+}
+
 /** Invoiced, revised, credited, voided, paid in part and in full, too much, refunded, bounced and written off. */
 async function liveThroughAYear(): Promise<void> {
   await act('PATCH', '/api/shop', { daysToPay: DAYS_TO_PAY })
@@ -69,6 +76,7 @@ async function liveThroughAYear(): Promise<void> {
   }
   for (let n = 0; n < 36; n++) {
     const customerId = customers[n % customers.length] ?? 0
+    if (n === 18) await rename(customerId, RENAMED)
     const content = orderOf(n)
     const { id, title, total } = await makeOrder(kerf.owner, customerId, content)
     const at = `/api/orders/${id}`
@@ -148,22 +156,49 @@ async function orders() {
     .execute()
 }
 
-test('what each customer owes follows from the invoices and payments files', async () => {
-  const byName = (row: Record<string, string>) => shown(row.Customer)
-  const invoiced = sumsBy(await exported('invoices'), byName)
+test('what each customer owes follows from the invoices and payments files, also after a rename', async () => {
+  const byId = (row: Record<string, string>) => row['Customer ID']
+  const invoiced = sumsBy(await exported('invoices'), byId)
   const payments = await exported('payments')
-  const received = sumsBy(payments, byName)
-  const writtenOff = sumsBy(payments, byName, 'Written off')
+  const received = sumsBy(payments, byId)
+  const writtenOff = sumsBy(payments, byId, 'Written off')
   const owed: Record<string, number> = {}
   for (const order of await orders()) {
     const stands = order.invoiced_at !== null && order.voided_at === null
     const open = stands ? order.total_cents - order.paid_cents - order.written_off_cents : 0
-    owed[order.customer] = (owed[order.customer] ?? 0) + open
+    owed[order.customer_id] = (owed[order.customer_id] ?? 0) + open
   }
-  expect(Object.keys(owed).sort()).toEqual([...NAMES].sort())
-  for (const name of NAMES) {
-    const open = (invoiced[name] ?? 0) - (received[name] ?? 0) - (writtenOff[name] ?? 0)
-    expect([name, open]).toEqual([name, owed[name]])
+  const customers = await exported('customers')
+  expect(customers.map((row) => shown(row.Name))).toEqual(NAMES_TODAY)
+  for (const row of customers) {
+    const id = byId(row) ?? ''
+    const open = (invoiced[id] ?? 0) - (received[id] ?? 0) - (writtenOff[id] ?? 0)
+    expect([row.Name, open]).toEqual([row.Name, owed[id]])
+  }
+})
+
+test('an invoice keeps the name of its day; programs that import it get the one of today', async () => {
+  const namesIn = async (name: string, column: string) =>
+    new Set((await exported(name)).map((row) => shown(row[column])))
+  expect(await namesIn('invoices', 'Customer')).toEqual(new Set([...NAMES, RENAMED]))
+  expect(await namesIn('quickbooks-invoices', '*Customer')).toEqual(new Set(NAMES_TODAY))
+  expect(await namesIn('xero-invoices', '*ContactName')).toEqual(new Set(NAMES_TODAY))
+})
+
+test('every row of an exempt invoice names the certificate', async () => {
+  const rows = await exported('invoices')
+  const issued = await kerf.db
+    .selectFrom('issued_documents')
+    .select(['number', 'content'])
+    .where('shop_id', '=', kerf.shopId)
+    .execute()
+  const exemptions = new Map(
+    issued.map(({ number, content }) => [number, JSON.parse(content).content.taxExemption ?? '']),
+  )
+  expect(new Set(exemptions.values())).toEqual(new Set(['', 'TX-99-1234']))
+  for (const row of rows) {
+    const number = row.Number?.replace(/ R\d+$/, '') ?? ''
+    expect([number, row['Tax exemption']]).toEqual([number, exemptions.get(number)])
   }
 })
 
@@ -235,7 +270,7 @@ test('an invoice is due when its terms ask for the last of it, whatever was paid
   const dueOf = new Map<string, string>()
   for (const { completed_at, invoiced_at, invoice_number, customer } of await orders()) {
     if (invoiced_at === null || invoice_number === null) continue
-    const days = customer === 'Cy' ? CYS_DAYS_TO_PAY : DAYS_TO_PAY
+    const days = customer === RENAMED ? CYS_DAYS_TO_PAY : DAYS_TO_PAY
     dueOf.set(invoice_number, completed_at?.slice(0, 10) ?? addDays(invoiced_at.slice(0, 10), days))
   }
   const asIso = (usDate = '') => usDate.replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2')

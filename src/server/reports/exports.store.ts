@@ -30,6 +30,10 @@ export async function* issuedBetween(shop: Shop, db: Database, start: string, en
         'd.issued_at',
         'o.order_number',
         'o.completed_at',
+        'o.customer_id',
+        'c.name as customer_name',
+        'c.email as customer_email',
+        'c.address as customer_address',
         'c.days_to_pay',
         sql<number>`(select max(place) from issued_documents as l
           where l.shop_id = d.shop_id and l.order_id = d.order_id)`.as('last_place'),
@@ -94,6 +98,7 @@ export async function* entriesBetween(shop: Shop, db: Database, from: string, to
         'r.kind as reversed_kind',
         'o.order_number',
         'o.invoice_number',
+        'o.customer_id',
         'c.name as customer',
         'u.name as taken_by',
       ])

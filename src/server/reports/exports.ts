@@ -30,6 +30,8 @@ const INVOICES: readonly ReportColumn[] = [
   text('Tax rate'),
   text('Piece type'),
   money('List price'),
+  text('Tax exemption'),
+  text('Customer ID'),
 ]
 
 const PAYMENTS: readonly ReportColumn[] = [
@@ -37,6 +39,7 @@ const PAYMENTS: readonly ReportColumn[] = [
   money('Amount'),
   money('Written off'),
   text('Entered on'),
+  text('Customer ID'),
 ]
 
 const CUSTOMERS: readonly ReportColumn[] = [
@@ -47,6 +50,7 @@ const CUSTOMERS: readonly ReportColumn[] = [
   'Tax ID',
   'Tax exemption',
   'Added',
+  'Customer ID',
 ].map(text)
 
 /**
@@ -135,7 +139,7 @@ async function* invoices(asked: Asked): AsyncGenerator<ReportRow> {
 
 function rowsOf(shop: Shop, document: IssuedDocument, what: string, sign: 1 | -1): ReportRow[] {
   const { content } = readIssuedContent(document.content)
-  const { number, revision, issued_at, order_number } = document
+  const { number, revision, issued_at, order_number, customer_id } = document
   const head = [
     dayOf(issued_at, shop.timeZone),
     what,
@@ -156,6 +160,8 @@ function rowsOf(shop: Shop, document: IssuedDocument, what: string, sign: 1 | -1
     rate,
     line.piece?.name ?? '',
     line.piece === null ? '' : sign * line.piece.listCents,
+    content.taxExemption ?? '',
+    String(customer_id),
   ])
 }
 
@@ -177,30 +183,35 @@ async function* payments({ shop, db, period }: Asked): AsyncGenerator<ReportRow>
       isWriteOff ? '' : entry.amount_cents,
       isWriteOff ? entry.amount_cents : '',
       dayOf(entry.at, shop.timeZone),
+      String(entry.customer_id),
     ]
   }
 }
 
 async function* customers({ shop, db }: Asked): AsyncGenerator<ReportRow> {
   for await (const customer of store.allCustomers(shop, db)) {
-    const { name, email, phone, address, tax_id, tax_exemption, created_at } = customer
+    const { id, name, email, phone, address, tax_id, tax_exemption, created_at } = customer
     const texts = [name, email, phone, address, tax_id, tax_exemption].map((value) => value ?? '')
-    yield [...texts, dayOf(created_at, shop.timeZone)]
+    yield [...texts, dayOf(created_at, shop.timeZone), String(id)]
   }
 }
 
-/** The invoices of the period that stand: neither program imports a replaced one or a credit note. */
+/**
+ * The invoices of the period that stand: neither program imports a replaced one or a credit note. The customer is as of
+ * today, not as printed: the programs find theirs by name, and Xero can take its address from the file.
+ */
 async function* standing(asked: Asked) {
   const { shop, db } = asked
   const shopDays = (await findDaysToPay(shop, db)) ?? DEFAULT_DAYS_TO_PAY
   for await (const document of issuedIn(asked)) {
     if (document.kind !== 'invoice' || document.place !== document.last_place) continue
     const { content, invoicedOn } = readIssuedContent(document.content)
-    const { completed_at, days_to_pay } = document
+    const { completed_at, days_to_pay, customer_name, customer_email, customer_address } = document
     const completedOn = completed_at === null ? undefined : dayOf(completed_at, shop.timeZone)
     yield {
       number: document.number,
       content,
+      customer: { name: shownName(customer_name), email: customer_email, address: customer_address },
       invoicedOn: usDate(invoicedOn),
       dueOn: usDate(lastDueOn({ ...content, completedOn }, invoicedOn, days_to_pay ?? shopDays)),
       lines: issuedLines(content).filter(({ kind }) => kind !== 'tax'),
@@ -215,12 +226,12 @@ function usDate(day: string): string {
 }
 
 async function* quickbooks(asked: Asked): AsyncGenerator<ReportRow> {
-  for await (const { number, content, invoicedOn, dueOn, lines } of standing(asked)) {
+  for await (const { number, content, customer, invoicedOn, dueOn, lines } of standing(asked)) {
     const rate = formatExactRate(content.taxRateMillionths)
     for (const { kind, description, quantity, priceCents, amountCents, taxable } of lines) {
       yield [
         number,
-        shownName(content.customer.name),
+        customer.name,
         invoicedOn,
         dueOn,
         '',
@@ -240,12 +251,12 @@ async function* quickbooks(asked: Asked): AsyncGenerator<ReportRow> {
 }
 
 async function* xero(asked: Asked): AsyncGenerator<ReportRow> {
-  for await (const { number, content, invoicedOn, dueOn, lines } of standing(asked)) {
-    const { name, email, address } = content.customer
+  for await (const { number, content, customer, invoicedOn, dueOn, lines } of standing(asked)) {
+    const { name, email, address } = customer
     const [line1 = '', line2 = '', line3 = '', line4 = ''] = (address ?? '').split('\n')
     for (const { description, quantity, priceCents, taxable } of lines) {
       yield [
-        shownName(name),
+        name,
         email ?? '',
         line1,
         line2,
