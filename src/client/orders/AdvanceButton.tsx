@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { whyNotToInvoice } from '#domain/badges.ts'
 import type { Day } from '#domain/calendar.ts'
 import { nextStep, type Step } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
+import { formatExactRate } from '#domain/order-document.ts'
 import { useMay } from '../session/session-context.ts'
+import { shopSettingsQuery } from '../shop-settings-query.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { usePreload } from '../ui/use-preload.ts'
@@ -48,7 +51,9 @@ function ConfirmedStep({ order, variant, step }: StepProps) {
   const today = useToday()
   const { isRunning, advance } = useAdvance(order, step)
   const [isAsking, { open, close }] = useDisclosure()
-  const confirmLabel = step.to === 'invoice' ? 'Convert' : step.button
+  const isInvoice = step.to === 'invoice'
+  const settings = useQuery({ ...shopSettingsQuery, enabled: isAsking && isInvoice })
+  const confirmLabel = isInvoice ? 'Convert' : step.button
   return (
     <>
       <Button variant={variant} onClick={open} disabled={isRunning}>
@@ -63,6 +68,7 @@ function ConfirmedStep({ order, variant, step }: StepProps) {
         onCancel={close}
       >
         {question(order, step, today)}
+        {isInvoice && otherTaxRate(order, settings.data?.taxRate ?? null)}
       </ConfirmDialog>
     </>
   )
@@ -81,6 +87,13 @@ function question(order: Order, { to }: Step, today: Day): string {
       ? `${orderNumber} still has ${formatDollars(balance)} outstanding. The balance will stay open.`
       : undefined
   return [work, money].filter((one) => one !== undefined).join(' ')
+}
+
+/** A quote keeps the rate that it was saved with. */
+function otherTaxRate({ tax, taxRate }: Order, shops: number | null): string {
+  if (shops === null || tax === 0 || taxRate === shops) return ''
+  const [its, today] = [taxRate, shops].map((rate) => formatExactRate(Math.round(rate * 1e6)))
+  return ` It keeps its sales tax of ${its}; your shop’s rate is ${today}.`
 }
 
 /** Marking as paid records a payment, so the dialog asks for the amount. */

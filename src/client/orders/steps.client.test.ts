@@ -106,6 +106,24 @@ test('a conversion shows progress, failure and success in its dialog', async ({ 
   expect(steps(page)).toEqual([{ status: 'invoice' }, { status: 'invoice' }])
 })
 
+test('a conversion says when the quote is taxed at a rate that the shop no longer has', async ({ page }) => {
+  await enter(page)
+  const taxed = await makeOrder(page, { taxRate: 0.0825 })
+  const untaxed = await makeOrder(page, { taxRate: 0.0825, taxExemption: 'EX-7' })
+  const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
+  const asked = async ({ id, orderNumber }: typeof taxed, taxRate: number, says: string) => {
+    expect((await page.request.patch('/api/shop', { data: { taxRate } })).ok()).toBe(true)
+    await follow(page, `/quotes/${id}`)
+    await page.getByRole('button', { name: 'Convert to Invoice' }).click()
+    const converts = `${orderNumber} will become an invoice with the same items and amounts.`
+    await expect(dialog).toContainText(`${converts}${says}Cancel`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+  await asked(taxed, 0.0825, '')
+  await asked(taxed, 0.0875, ' It keeps its sales tax of 8.25%; your shop’s rate is 8.75%.')
+  await asked(untaxed, 0.0875, '')
+})
+
 test('completing asks while the floor has work or problems left, and not where nobody uses it', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { WirePieceType } from '#contract/pieces.ts'
 import type { ShopSettings } from '#contract/shops.ts'
-import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
+import { shopSettingsQuery } from '../shop-settings-query.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { pieceTypesQuery } from './piece-types-query.ts'
 

@@ -2,12 +2,12 @@ import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMay, useSession } from '../session/session-context.ts'
+import { shopSettingsQuery } from '../shop-settings-query.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { PricingForm } from './PricingForm.tsx'
 import { PricingSkeleton } from './PricingSkeleton.tsx'
-import { shopSettingsQuery } from './shop-settings-queries.ts'
 
 export function PricingPage() {
   useDocumentTitle('Pricing Configuration')

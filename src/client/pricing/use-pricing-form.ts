@@ -15,6 +15,7 @@ import {
 } from '../forms/problems.ts'
 import { useSavingForm } from '../forms/use-saving-form.ts'
 import { refreshOrders } from '../orders/order-queries.ts'
+import { shopSettingsQuery } from '../shop-settings-query.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { invalidRateMessage, problemsFrom, problemsIn } from './check-settings.ts'
 import {
@@ -30,7 +31,6 @@ import {
   sizesIn,
 } from './pricing-edits.ts'
 import { type RateTab, tabOf } from './rate-tabs.ts'
-import { shopSettingsQuery } from './shop-settings-queries.ts'
 
 /** The fields for a new beam size. */
 const NEW_SIZE = 'newBeam.size'

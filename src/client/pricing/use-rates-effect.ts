@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { RatesChange } from '#contract/pieces.ts'
 import { call } from '../call.ts'
-import { shopSettingsQuery } from './shop-settings-queries.ts'
+import { shopSettingsQuery } from '../shop-settings-query.ts'
 
 /** Typing pauses. */
 const AFTER_MS = 300

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { customerQuery } from '../customers/customer-queries.ts'
-import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
+import { shopSettingsQuery } from '../shop-settings-query.ts'
 import { type PaymentDefaults, paymentDefaultsFor, paymentDefaultsOf } from './quote-draft.ts'
 
 /** How the terms of a quote start: the customer's own, else the shop's. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ShopDetails } from '#contract/shop.ts'
-import { shopSettingsQuery } from '../pricing/shop-settings-queries.ts'
 import { useSessionState } from '../session/session-context.ts'
+import { shopSettingsQuery } from '../shop-settings-query.ts'
 import { shopQuery } from './shop-queries.ts'
 
 /** Returns a function that shows newly saved shop details everywhere in this window. */

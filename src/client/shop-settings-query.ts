@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { call } from './call.ts'
 
 export const shopSettingsQuery = queryOptions({
   queryKey: ['shop-settings'],
