@@ -230,7 +230,7 @@ function refuseSettled({ order_number: number }: FoundOrder, { paidCents, writte
   if (paidCents !== 0) {
     const message =
       paidCents > 0
-        ? `${formatCents(paidCents)} has been paid on ${number}. Refund it first, or reverse it if it was never received.`
+        ? `${formatCents(paidCents)} has been paid on ${number}. Refund it first, or reverse it if it was never received. To keep some of it, revise the invoice to what you keep, refund the rest, and complete the order.`
         : `Refunds on ${number} exceed its payments by ${formatCents(-paidCents)}. Record the customer’s repayment first.`
     throw new Refusal('conflict', message)
   }

@@ -4,7 +4,13 @@ import { dashboard } from '#contract/dashboard.ts'
 import type { Order } from '#contract/orders.ts'
 import { UNDO_ACCEPTED_MS } from '#domain/lifecycle.ts'
 import { addInvoice, messageOf, readOrder, readRevenue } from '../../../test-support/invoices.ts'
-import { addPayment, type Person, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import {
+  addPayment,
+  newOrderBody,
+  type Person,
+  startTestKerf,
+  type TestKerf,
+} from '../../../test-support/kerf-app.ts'
 
 let kerf: TestKerf
 
@@ -174,6 +180,36 @@ describe('voiding an order', () => {
     expect(messageOf(answer)).toBe('Reason is required')
     expect((await voided(id, kerf.rival)).statusCode).toBe(404)
   })
+})
+
+test('a cancelled order whose deposit is kept is finished the way that the refusal says', async () => {
+  const id = await anInvoice()
+  const act = async (method: 'PATCH' | 'POST', path: string, body: object) => {
+    const answer = await kerf.owner.call(method, `/api/orders/${id}${path}`, body)
+    expect([200, 201], answer.body).toContain(answer.statusCode)
+  }
+  await addPayment(kerf.owner, id, 500)
+  for (const [path, status] of [
+    ['void', undefined],
+    ['undo', 'invoice'],
+  ] as const) {
+    const answer = await kerf.owner.call('POST', `/api/orders/${id}/${path}`, { status, reason: 'Cancelled' })
+    expect(answer.statusCode).toBe(409)
+    expect(messageOf(answer)).toMatch(
+      /never received\. To keep some of it, revise the invoice to what you keep, refund the rest, and complete the order\.$/,
+    )
+  }
+  const { version, customer } = await orderOf(id)
+  const kept = {
+    ...newOrderBody(customer.id),
+    taxRate: 0,
+    lineItems: [{ description: 'Cancellation', quantity: 1, price: 300 }],
+    paymentTerms: { structure: 'split-50-50' },
+  }
+  await act('PATCH', '', { ...kept, version, reason: 'Cancelled' })
+  await act('POST', '/refunds', { amount: 200, method: 'check', reason: 'Cancelled' })
+  for (const status of ['paid', 'production', 'completed']) await act('PATCH', '/status', { status })
+  expect(await orderOf(id)).toMatchObject({ status: 'completed', total: 300, paid: 300, balance: 0 })
 })
 
 test('a note joins the history only once per retry key', async () => {
