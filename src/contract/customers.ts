@@ -99,6 +99,8 @@ export const customerDetail = customer.extend({
   balance: z.number(),
   /** The part of the balance that is past its due date. */
   overdue: z.number(),
+  /** Beside the balance, which it does not lower: what was paid on other invoices beyond their totals. */
+  overpaid: z.number(),
   /** Without void ones. */
   orders: z.number(),
   openOrders: z.number(),

@@ -17,7 +17,7 @@ interface Props {
 
 /** What the customer owes and when they ordered last. */
 export function CustomerFigures({ customer }: Props) {
-  const { id, balance, overdue, orders, openOrders, lastOrderAt } = customer
+  const { id, balance, overdue, overpaid, orders, openOrders, lastOrderAt } = customer
   const today = useToday()
   const [isDownloading, setDownloading] = useState(false)
   async function download() {
@@ -33,6 +33,7 @@ export function CustomerFigures({ customer }: Props) {
           {overdue > 0 && (
             <span className={`${classes.dimmed} ${classes.overdue}`}>{formatDollars(overdue)} overdue</span>
           )}
+          {overpaid > 0 && <span className={classes.dimmed}>{formatDollars(overpaid)} overpaid</span>}
         </Figure>
         <Figure label="Orders">
           {orders}

@@ -26,6 +26,9 @@ test('a customer is found by a hidden detail, and edited even though a colleague
     ],
   })
   const order = await makeOrder(page, { customerId: id, title: 'Heron bench' }, 'invoice')
+  const { id: overpaid, total } = await makeOrder(page, { customerId: id }, 'invoice')
+  const payment = { amount: total + 12.5, method: 'check', overpay: true }
+  expect((await page.request.post(`/api/orders/${overpaid}/payments`, { data: payment })).ok()).toBe(true)
   const view = page.getByRole('link', { name: 'View Perpetua Vance' })
 
   await step('the list says why it found a customer', async () => {
@@ -40,7 +43,7 @@ test('a customer is found by a hidden detail, and edited even though a colleague
   await step('their page has everything about them', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perpetua Vance')
     await expect(page).toHaveTitle('Perpetua Vance · Kerf')
-    await expect(page.getByLabel('Summary')).toContainText('Owed$964.07')
+    await expect(page.getByLabel('Summary')).toContainText('Owed$964.07$12.50 overpaid')
     await expect(page.getByRole('list', { name: 'Orders' })).toContainText('Heron bench')
     await expect(page.getByRole('list', { name: 'Contacts' })).toContainText('Gets invoices')
     await expect(page.getByRole('list', { name: 'Addresses' })).toContainText('Job site · Lake house')

@@ -14,6 +14,7 @@ import {
 import { findCustomerRow, findMergedInto } from '../customers/customers.store.ts'
 import { findOrRefuse, presentCustomer, presentFigures } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
+import { listOverpaidOf } from '../orders/order-lists.store.ts'
 import { settledOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './records.store.ts'
@@ -38,6 +39,7 @@ export async function showCustomer(
     contacts: contacts.map((contact) => ({ ...contact })),
     addresses: addresses.map((address) => ({ ...address })),
     overdue: await overdueOf(shop, db, id, now),
+    overpaid: await overpaidOf(shop, db, id),
     orders: await store.countOrders(shop, db, id),
     mergedInto: (await findMergedInto(shop, db, id)) ?? null,
     history: (await listCustomerEvents(shop, db, id)).map(presentEvent),
@@ -51,6 +53,11 @@ async function overdueOf(shop: Shop, db: Database, id: number, now: string): Pro
     (row) => receivableOf(readDues(row.dues), balanceCents(settledOf(row)), today).overdue?.cents ?? 0,
   )
   return dollarsFromCents(cents.reduce((sum, part) => sum + part, 0))
+}
+
+async function overpaidOf(shop: Shop, db: Database, id: number): Promise<number> {
+  const overpaid = await listOverpaidOf(shop, db, id)
+  return dollarsFromCents(overpaid.reduce((sum, row) => sum - balanceCents(settledOf(row)), 0))
 }
 
 function presentEvent({ id, kind, at, user_id, user_name, detail }: CustomerEventRow): CustomerEvent {

@@ -74,6 +74,7 @@ describe('a customer’s record', () => {
       version: 1,
       balance: 0,
       overdue: 0,
+      overpaid: 0,
       orders: 0,
       openOrders: 0,
       lastOrderAt: null,
@@ -110,6 +111,12 @@ describe('a customer’s record', () => {
     const figures = { balance: 1000, openOrders: 2, lastOrderAt: expect.any(String) }
     expect(await show(customerId)).toMatchObject({ ...figures, overdue: 500, orders: 2 })
     expect(await list()).toMatchObject([figures])
+    // What was paid too much on one invoice pays for no other.
+    const overpaid = await addOrder(owner, order)
+    await advanceTo(owner, overpaid, 'invoice')
+    const payment = { amount: 1020.5, method: 'check', overpay: true }
+    await owner.call('POST', `/api/orders/${overpaid}/payments`, payment)
+    expect(await show(customerId)).toMatchObject({ balance: 1000, overpaid: 20.5 })
   })
 })
 

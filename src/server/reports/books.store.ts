@@ -242,6 +242,38 @@ async function* owingBy(
   }
 }
 
+export type OverpaidOrder = Omit<OwingOrder, 'dues'>
+
+/**
+ * Every invoice for which more was paid than it costs. They are rare and have no index, so the database looks through all
+ * orders, so many at a time.
+ */
+export async function* overpaidOrders(shop: Shop, db: Database): AsyncGenerator<OverpaidOrder> {
+  for (let after = 0; ; ) {
+    const orders = db.selectFrom('orders as o').where('o.shop_id', '=', shop.shopId).where('o.id', '>', after)
+    const { last } = await db
+      .selectFrom(
+        orders
+          .select('o.id')
+          .orderBy('o.id')
+          .limit(10 * PAGE)
+          .as('page'),
+      )
+      .select(({ fn }) => fn.max('page.id').as('last'))
+      .executeTakeFirstOrThrow()
+    if (last === null) return
+    yield* await orders
+      .select(['o.id', 'o.customer_id', 'o.total_cents', 'o.paid_cents', 'o.written_off_cents'])
+      .where('o.id', '<=', last)
+      .where('o.invoiced_at', 'is not', null)
+      .where('o.voided_at', 'is', null)
+      .where(sql<boolean>`o.total_cents < o.paid_cents + o.written_off_cents`)
+      .execute()
+    await nextTurn()
+    after = last
+  }
+}
+
 export interface HeldDeposit {
   readonly orderNumber: string
   readonly customer: string

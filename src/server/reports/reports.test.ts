@@ -20,7 +20,7 @@ import { plansOf } from '../../../test-support/query-plans.ts'
 import { editQuote } from '../../../test-support/save-quote.ts'
 import { csvOf, type Table } from '../csv.ts'
 import { Shop } from '../shop.ts'
-import { depositsHeld, invoicedByCustomer, owingOrders } from './books.store.ts'
+import { depositsHeld, invoicedByCustomer, overpaidOrders, owingOrders } from './books.store.ts'
 import { jsonOf } from './reports.ts'
 
 let kerf: TestKerf
@@ -212,6 +212,9 @@ test('sums by customer and by order look up only what they add', async () => {
   const plans = await plansOf(kerf.db, async (db) => {
     await invoicedByCustomer(shop, db, { from: day, to: day })
     await depositsHeld(shop, db, day).next()
+    for await (const _ of overpaidOrders(shop, db)) {
+      // Reads every page.
+    }
     for await (const _ of owingOrders(shop, db)) {
       // Reads every page.
     }
@@ -220,12 +223,22 @@ test('sums by customer and by order look up only what they add', async () => {
   for (const plan of plans) expect(plan).not.toMatch(/orders_of_customer|ledger_entries_by_day/)
   // Small tables, which PostgreSQL reads as a whole.
   if (process.env.KERF_TEST_DATABASE === 'postgres') return
-  const [dated, onCompletion] = plans.slice(-2)
+  const [overpaid, , dated, onCompletion] = plans.slice(-4)
+  expect(overpaid).toMatch(/^SEARCH o USING INDEX \S+ \(shop_id=\? AND id>\? AND id<\?\)/)
   expect(dated).toMatch(/^SEARCH o USING INDEX orders_due /)
   expect(onCompletion).toMatch(/^SEARCH o USING INDEX orders_due_on_completion /)
 })
 
-test('deposits are what was received for work not completed, and aging is what is owed', async () => {
+test('deposits are what was received for work not completed, and aging is what is owed and overpaid', async () => {
+  const { id, total_cents, paid_cents } = await kerf.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('shop_id', '=', kerf.shopId)
+    .where('due_on', 'is not', null)
+    .where('written_off_cents', '=', 0)
+    .executeTakeFirstOrThrow()
+  const amount = (total_cents - paid_cents + 750) / 100
+  await act('POST', `/api/orders/${id}/payments`, { amount, method: 'check', overpay: true })
   const { rows } = await sql<{ paid: number; owed: number }>`
     select sum(case when completed_at is null then paid_cents else 0 end) as paid,
       sum(case when invoiced_at is not null and voided_at is null and total_cents > paid_cents + written_off_cents
@@ -234,7 +247,9 @@ test('deposits are what was received for work not completed, and aging is what i
   const today = dayOf(new Date(kerf.clock.now).toISOString(), 'UTC')
   const deposits = await reportOf('deposits', { from: today, to: today })
   expect(cents(deposits.sum[2] ?? 0)).toBe(Number(rows[0]?.paid))
-  expect(cents((await reportOf('aging')).sum.at(-1) ?? 0)).toBe(Number(rows[0]?.owed))
+  const aging = await reportOf('aging')
+  expect(aging.columns.slice(-2).map(({ label }) => label)).toEqual(['Balance', 'Overpaid'])
+  expect(aging.sum.slice(-2).map((dollars) => cents(dollars ?? 0))).toEqual([Number(rows[0]?.owed), -750])
 })
 
 test('aging adds up what each of many orders says is open, however many pages they fill', async () => {
@@ -254,7 +269,7 @@ test('aging adds up what each of many orders says is open, however many pages th
     later: fc.integer({ min: 1, max: 1e6 }),
     settled: fc.nat(1e6),
   })
-  const expected = customers.map(() => [0, 0, 0, 0, 0, 0, 0])
+  const expected = customers.map(() => [0, 0, 0, 0, 0, 0, 0, 0])
   const copies = fc
     .sample(some, { numRuns: 7000, seed: 11 })
     .map(({ place, dues, later, settled }, index) => {
@@ -282,6 +297,20 @@ test('aging adds up what each of many orders says is open, however many pages th
         invoiced_at: `2025-07-0${1 + (index % 3)}T12:00:00.000Z`,
       }
     })
+  for (const [index, copy] of [...copies].entries()) {
+    if (index % 5 !== 0) continue
+    const place = customers.indexOf(copy.customer_id)
+    const sums = expected[place] ?? []
+    sums[7] = (sums[7] ?? 0) - (index + 1)
+    copies.push({
+      ...copy,
+      order_number: `OVER-${index}`,
+      due_on: null,
+      dues: null,
+      paid_cents: copy.total_cents + index + 1,
+      written_off_cents: 0,
+    })
+  }
   for (let start = 0; start < copies.length; start += 500) {
     await kerf.db
       .insertInto('orders')

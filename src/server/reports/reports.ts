@@ -54,7 +54,12 @@ const SALES = [
 ].map(money)
 const TAX = [text('Month'), text('Rate'), money('Taxable'), money('Exempt'), money('Tax')]
 const DEPOSITS = [text('Order'), text('Customer'), money('Deposit held')]
-const AGING = [text('Customer'), ...AGES.map((age) => money(AGE_LABELS[age])), money('Balance')]
+const AGING = [
+  text('Customer'),
+  ...AGES.map((age) => money(AGE_LABELS[age])),
+  money('Balance'),
+  money('Overpaid'),
+]
 const CONVERSION: readonly ReportColumn[] = [
   text('Month'),
   count('Quotes'),
@@ -165,7 +170,10 @@ async function* aging({ shop, db, today }: Asked): AsyncGenerator<ReportRow> {
   for await (const row of store.owingOrders(shop, db)) {
     const balance = balanceCents(settledOf(row))
     const { aging } = receivableOf(readDues(row.dues), balance, today)
-    customers.add(row.customer_id, [...AGES.map((age) => aging[age]), balance])
+    customers.add(row.customer_id, [...AGES.map((age) => aging[age]), balance, 0])
+  }
+  for await (const row of store.overpaidOrders(shop, db)) {
+    customers.add(row.customer_id, [...AGES.map(() => 0), 0, balanceCents(settledOf(row))])
   }
   yield* customers.rows(await store.customerNames(shop, db))
 }
