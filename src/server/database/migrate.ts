@@ -45,6 +45,7 @@ import { storedSortKeys } from './migrations/047-stored-sort-keys.ts'
 import { searchesFoldApostrophes } from './migrations/048-searches-fold-apostrophes.ts'
 import { importsLeaveOut } from './migrations/049-imports-leave-out.ts'
 import { latinSortKeys } from './migrations/050-latin-sort-keys.ts'
+import { overpaidOrders } from './migrations/051-overpaid-orders.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -95,6 +96,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '048-searches-fold-apostrophes': searchesFoldApostrophes,
   '049-imports-leave-out': importsLeaveOut,
   '050-latin-sort-keys': latinSortKeys,
+  '051-overpaid-orders': overpaidOrders,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

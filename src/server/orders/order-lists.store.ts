@@ -242,14 +242,16 @@ export async function listOwing(shop: ShopScope, db: Database, limit = ALL): Pro
   return [...dated, ...(await ordersDueOnCompletion(db, { shopId, limit: limit - dated.length }))]
 }
 
+/** As the condition of its index. */
+export const IS_OVERPAID = sql<boolean>`o.total_cents < o.paid_cents + o.written_off_cents
+  and o.invoiced_at is not null and o.voided_at is null`
+
 /** A customer's invoiced orders for which more was paid than they cost, in the sequence of their invoices. */
 export async function listOverpaidOf(shop: ShopScope, db: Database, customerId: number): Promise<OrderRow[]> {
   return orderRows(db)
     .where('o.shop_id', '=', shop.shopId)
     .where('o.customer_id', '=', customerId)
-    .where('o.invoiced_at', 'is not', null)
-    .where('o.voided_at', 'is', null)
-    .where(sql<boolean>`o.total_cents < o.paid_cents + o.written_off_cents`)
+    .where(IS_OVERPAID)
     .orderBy('o.invoiced_at')
     .orderBy('o.id')
     .execute()

@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '#domain/calendar.ts'
 import type { Period } from '#domain/reports.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
-import { IS_DUE_ON_COMPLETION } from '../orders/order-lists.store.ts'
+import { IS_DUE_ON_COMPLETION, IS_OVERPAID } from '../orders/order-lists.store.ts'
 import type { Shop } from '../shop.ts'
 
 /** From the first instant of the period to the first one after it. */
@@ -242,36 +242,14 @@ async function* owingBy(
   }
 }
 
-export type OverpaidOrder = Omit<OwingOrder, 'dues'>
-
-/**
- * Every invoice for which more was paid than it costs. They are rare and have no index, so the database looks through all
- * orders, so many at a time.
- */
-export async function* overpaidOrders(shop: Shop, db: Database): AsyncGenerator<OverpaidOrder> {
-  for (let after = 0; ; ) {
-    const orders = db.selectFrom('orders as o').where('o.shop_id', '=', shop.shopId).where('o.id', '>', after)
-    const { last } = await db
-      .selectFrom(
-        orders
-          .select('o.id')
-          .orderBy('o.id')
-          .limit(10 * PAGE)
-          .as('page'),
-      )
-      .select(({ fn }) => fn.max('page.id').as('last'))
-      .executeTakeFirstOrThrow()
-    if (last === null) return
-    yield* await orders
-      .select(['o.id', 'o.customer_id', 'o.total_cents', 'o.paid_cents', 'o.written_off_cents'])
-      .where('o.id', '<=', last)
-      .where('o.invoiced_at', 'is not', null)
-      .where('o.voided_at', 'is', null)
-      .where(sql<boolean>`o.total_cents < o.paid_cents + o.written_off_cents`)
-      .execute()
-    await nextTurn()
-    after = last
-  }
+/** Every invoice for which more was paid than it costs. They are few, and have an index. */
+export async function overpaidOrders(shop: Shop, db: Database): Promise<Omit<OwingOrder, 'dues'>[]> {
+  return db
+    .selectFrom('orders as o')
+    .select(['o.customer_id', 'o.total_cents', 'o.paid_cents', 'o.written_off_cents'])
+    .where('o.shop_id', '=', shop.shopId)
+    .where(IS_OVERPAID)
+    .execute()
 }
 
 export interface HeldDeposit {

@@ -212,9 +212,7 @@ test('sums by customer and by order look up only what they add', async () => {
   const plans = await plansOf(kerf.db, async (db) => {
     await invoicedByCustomer(shop, db, { from: day, to: day })
     await depositsHeld(shop, db, day).next()
-    for await (const _ of overpaidOrders(shop, db)) {
-      // Reads every page.
-    }
+    await overpaidOrders(shop, db)
     for await (const _ of owingOrders(shop, db)) {
       // Reads every page.
     }
@@ -223,8 +221,8 @@ test('sums by customer and by order look up only what they add', async () => {
   for (const plan of plans) expect(plan).not.toMatch(/orders_of_customer|ledger_entries_by_day/)
   // Small tables, which PostgreSQL reads as a whole.
   if (process.env.KERF_TEST_DATABASE === 'postgres') return
-  const [overpaid, , dated, onCompletion] = plans.slice(-4)
-  expect(overpaid).toMatch(/^SEARCH o USING INDEX \S+ \(shop_id=\? AND id>\? AND id<\?\)/)
+  const [overpaid, dated, onCompletion] = plans.slice(-3)
+  expect(overpaid).toMatch(/^SEARCH o USING INDEX orders_overpaid /)
   expect(dated).toMatch(/^SEARCH o USING INDEX orders_due /)
   expect(onCompletion).toMatch(/^SEARCH o USING INDEX orders_due_on_completion /)
 })

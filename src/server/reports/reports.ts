@@ -172,7 +172,7 @@ async function* aging({ shop, db, today }: Asked): AsyncGenerator<ReportRow> {
     const { aging } = receivableOf(readDues(row.dues), balance, today)
     customers.add(row.customer_id, [...AGES.map((age) => aging[age]), balance, 0])
   }
-  for await (const row of store.overpaidOrders(shop, db)) {
+  for (const row of await store.overpaidOrders(shop, db)) {
     customers.add(row.customer_id, [...AGES.map(() => 0), 0, balanceCents(settledOf(row))])
   }
   yield* customers.rows(await store.customerNames(shop, db))
