@@ -79,6 +79,14 @@ function rowsOf(file: string): Map<string, string[]> {
   return new Map(rows)
 }
 
+/** Changes one bit in the middle. */
+function spoilFile(path: string): void {
+  const bytes = readFileSync(path)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  writeFileSync(path, bytes)
+}
+
 const filesIn = (root: string) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => statSync(join(root, path)).isFile())
@@ -153,17 +161,24 @@ test('files that an earlier backup has are linked, not copied', async () => {
   expect(manifest.files).toHaveLength(4)
 })
 
+test('a file that is damaged in the earlier backup is copied again', async () => {
+  const [earlier, next] = [fresh('earlier'), fresh('next')]
+  await makeBackup(kerf.place, earlier, options)
+  spoilFile(join(earlier, 'attachments', filesIn(join(earlier, 'attachments'))[0] ?? ''))
+  await makeBackup(kerf.place, next, { ...options, previous: earlier })
+  const dataDir = fresh('whole')
+  await restore(next, dataDir)
+  for (const path of filesIn(join(kerf.dataDir, 'attachments'))) {
+    const [before, after] = [kerf.dataDir, dataDir].map((root) =>
+      readFileSync(join(root, 'attachments', path)),
+    )
+    expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true)
+  }
+})
+
 test.each([
   ['a missing manifest', (copy: string) => rmSync(join(copy, MANIFEST)), /is not a complete backup/],
-  [
-    'a changed byte',
-    (copy: string) => {
-      const bytes = readFileSync(join(copy, 'kerf.db'))
-      bytes[5000] = (bytes[5000] ?? 0) ^ 1
-      writeFileSync(join(copy, 'kerf.db'), bytes)
-    },
-    /kerf\.db in the backup is damaged/,
-  ],
+  ['a changed byte', (copy: string) => spoilFile(join(copy, 'kerf.db')), /kerf\.db in the backup is damaged/],
   [
     'a missing file',
     (copy: string) => rmSync(join(copy, 'attachments', filesIn(join(copy, 'attachments'))[0] ?? '')),

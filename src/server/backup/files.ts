@@ -43,22 +43,30 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/**
- * Copies a file and makes it durable. Where the file system can share the blocks of both, it does.
- *
- * @param twin the same file in an earlier backup, to be linked instead.
- */
-export async function copyDurably(from: string, to: string, twin?: string): Promise<void> {
+/** Whether a file is what a manifest says of it. One that cannot be read is not. */
+export async function isIntact(path: string, { bytes, sha256 }: BackedUpFile): Promise<boolean> {
+  const size = await stat(path).then((found) => found.size, nothing)
+  return size === bytes && (await hashOfFile(path).catch(nothing)) === sha256
+}
+
+/** @returns whether the file system allows it. */
+export async function linkFile(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  const isLinked = twin !== undefined && (await link(twin, to).then(yes, no))
-  if (isLinked) return
+  return link(from, to).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Copies a file and makes it durable. Where the file system can share the blocks of both, it does. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   await chmod(to, OWNER_ONLY)
   await syncPath(to)
 }
 
-const yes = () => true
-const no = () => false
+const nothing = () => undefined
 
 /** Makes a file, or the names in a folder, durable. Windows does the latter on its own and refuses the request. */
 export async function syncPath(path: string): Promise<void> {

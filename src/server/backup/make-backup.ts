@@ -3,7 +3,7 @@ import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Place } from '../database/connect.ts'
 import { snapshotPostgres, snapshotSqlite } from '../database/snapshot.ts'
-import { attachmentPaths, copyDurably, describeFile, syncPath } from './files.ts'
+import { attachmentPaths, copyDurably, describeFile, isIntact, linkFile, syncPath } from './files.ts'
 import {
   type BackedUpFile,
   LEFT_OUT,
@@ -18,7 +18,7 @@ interface Options {
   /** Kerf's version. */
   readonly version: string
   readonly now: Date
-  /** An earlier backup on the same disk: files that are in it are linked, because they never change. */
+  /** An earlier backup on the same disk: files that it has intact are linked, because they never change. */
   readonly previous?: string | undefined
 }
 
@@ -78,24 +78,33 @@ export async function makeBackup(
 interface Kept {
   readonly dataDir: string
   readonly partial: string
-  readonly previous: string | undefined
   readonly path: string
+  readonly previous: string | undefined
   /** What the previous backup says about it. */
   readonly known: BackedUpFile | undefined
 }
 
 /** Undefined for an upload that was given up meanwhile: no row refers to it. */
-async function keepFile(kept: Kept): Promise<BackedUpFile | undefined> {
-  const { dataDir, partial, previous, path, known } = kept
-  const isKnown = previous !== undefined && known !== undefined
-  const twin = isKnown ? join(previous, path) : undefined
+async function keepFile({
+  dataDir,
+  partial,
+  path,
+  previous,
+  known,
+}: Kept): Promise<BackedUpFile | undefined> {
+  const to = join(partial, path)
+  if (previous !== undefined && known !== undefined) {
+    const twin = join(previous, path)
+    // Damage that is linked would be in every later backup.
+    if ((await isIntact(twin, known)) && (await linkFile(twin, to))) return known
+  }
   try {
-    await copyDurably(join(dataDir, path), join(partial, path), twin)
+    await copyDurably(join(dataDir, path), to)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  return isKnown ? known : describeFile(partial, path)
+  return describeFile(partial, path)
 }
 
 async function filesOf(folder: string | undefined): Promise<ReadonlyMap<string, BackedUpFile>> {
