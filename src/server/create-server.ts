@@ -66,9 +66,9 @@ export async function createServer(config: Config, clientDir: string | undefined
   const setupCode = await setupCodeOf(db)
   const files = new FileStore(config.dataDir)
   const outbox = await createOutbox(config, db, (error, message) => app?.log.warn({ err: error }, message))
-  await followNote(config.dataDir, db, new Date().toISOString())
+  const isRestored = await followNote(config.dataDir, db, new Date().toISOString())
   if (config.databaseUrl !== undefined) {
-    await checkSharedFolder(db, config.dataDir).catch(async (error) => {
+    await checkSharedFolder(db, config.dataDir, isRestored).catch(async (error) => {
       await connection.close()
       throw error
     })

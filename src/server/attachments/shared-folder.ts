@@ -13,12 +13,13 @@ const MARK = 'mark.txt'
 /**
  * The first node leaves a mark in the folder and in the database; every other one must find the same.
  *
+ * @param isRestored whether the files came with the database, perhaps not all of them.
  * @throws Error with one line for the operator.
  */
-export async function checkSharedFolder(db: Database, dataDir: string): Promise<void> {
+export async function checkSharedFolder(db: Database, dataDir: string, isRestored = false): Promise<void> {
   const folder = join(dataDir, 'attachments')
   await mkdir(folder, { recursive: true })
-  const known = await findFileToHave(db)
+  const known = isRestored ? undefined : await findFileToHave(db)
   if (known !== undefined && !(await isThere(join(folder, String(known.shopId), known.key)))) refuse(folder)
   const mark = await markOf(folder)
   if ((await claimFilesMark(db, mark)) !== mark) refuse(folder)

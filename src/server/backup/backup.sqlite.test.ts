@@ -3,15 +3,17 @@ import { execFile } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
@@ -42,8 +44,8 @@ const fresh = (what: string) => join(folder, `${what}-${names++}`)
 const now = new Date('2026-03-10T16:00:00.000Z')
 const options = { version: '1.2.3', now }
 const place = (dataDir: string) => ({ dataDir, databaseUrl: undefined })
-const restore = (source: string, dataDir: string, replaces = false) =>
-  restoreBackup(place(dataDir), source, { replaces, now })
+const restore = (source: string, dataDir: string, { replaces = false, allowsDamaged = false } = {}) =>
+  restoreBackup(place(dataDir), source, { replaces, allowsDamaged, now })
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kerf-backups-'))
@@ -180,11 +182,6 @@ test.each([
   ['a missing manifest', (copy: string) => rmSync(join(copy, MANIFEST)), /is not a complete backup/],
   ['a changed byte', (copy: string) => spoilFile(join(copy, 'kerf.db')), /kerf\.db in the backup is damaged/],
   [
-    'a missing file',
-    (copy: string) => rmSync(join(copy, 'attachments', filesIn(join(copy, 'attachments'))[0] ?? '')),
-    /ENOENT/,
-  ],
-  [
     'a path that leads out',
     changed('files', [{ path: '../kerf.db', bytes: 1, sha256: 'a'.repeat(64) }]),
     /is damaged/,
@@ -200,7 +197,7 @@ test.each([
   const dataDir = fresh('kept')
   await restore(made, dataDir)
   const before = readFileSync(join(dataDir, 'kerf.db'))
-  await expect(restore(copy, dataDir, true)).rejects.toThrow(message)
+  await expect(restore(copy, dataDir, { replaces: true })).rejects.toThrow(message)
   expect(readFileSync(join(dataDir, 'kerf.db')).equals(before)).toBe(true)
 })
 
@@ -212,13 +209,42 @@ function changed(name: string, value: unknown) {
 }
 
 test('a folder in use or with data is not restored over; with --replace its data is moved aside', async () => {
-  await expect(restore(made, kerf.dataDir, true)).rejects.toThrow('another Kerf server is using')
-  const dataDir = fresh('twice')
+  await expect(restore(made, kerf.dataDir, { replaces: true })).rejects.toThrow(
+    'another Kerf server is using',
+  )
+  const [dataDir, disk] = [fresh('twice'), fresh('disk')]
+  for (const each of [dataDir, disk]) mkdirSync(each)
+  // Like a mount, it is on another disk and stays where it is.
+  symlinkSync(disk, join(dataDir, 'attachments'))
   await restore(made, dataDir)
   await expect(restore(made, dataDir)).rejects.toThrow(/already holds data \(kerf.db, attachments\)/)
-  const { movedTo } = await restore(made, dataDir, true)
-  checkFile(join(movedTo ?? '', 'kerf.db'))
-  expect(filesIn(join(movedTo ?? '', 'attachments'))).toHaveLength(3)
+  const [data = '', files = ''] = (await restore(made, dataDir, { replaces: true })).movedTo
+  checkFile(join(data, 'kerf.db'))
+  expect(filesIn(files)).toHaveLength(3)
+  expect(files).toContain('attachments/replaced-')
+  expect(readdirSync(disk).sort()).toEqual([String(kerf.shopId), basename(files)])
+  expect(filesIn(join(disk, String(kerf.shopId)))).toHaveLength(3)
+})
+
+test('a restore names photos that are damaged or missing, and brings back everything else if asked to', async () => {
+  const [copy, dataDir] = [fresh('spoiled'), fresh('rescued')]
+  await makeBackup(kerf.place, copy, options)
+  const [damaged = '', missing = '', whole = ''] = filesIn(join(copy, 'attachments'))
+  spoilFile(join(copy, 'attachments', damaged))
+  rmSync(join(copy, 'attachments', missing))
+  await expect(restore(copy, dataDir)).rejects.toThrow(
+    `damaged or missing in the backup: attachments/${damaged}, attachments/${missing}. Use another backup, or`,
+  )
+  expect(filesIn(dataDir)).toEqual(['owner.lock'])
+  const restored = await restore(copy, dataDir, { allowsDamaged: true })
+  expect(restored.damaged).toEqual([`attachments/${damaged}`, `attachments/${missing}`])
+  expect(filesIn(join(dataDir, 'attachments'))).toEqual([damaged, whole])
+  checkFile(join(dataDir, 'kerf.db'))
+
+  spoilFile(join(copy, 'kerf.db'))
+  await expect(restore(copy, fresh('lost'), { allowsDamaged: true })).rejects.toThrow(
+    /kerf\.db .* is damaged/,
+  )
 })
 
 test('the first start after a restore records it, and sends no email that waited', async () => {

@@ -34,7 +34,7 @@ export async function attachmentPaths(dataDir: string): Promise<string[]> {
 }
 
 /** None for a folder that is not there. */
-async function namesIn(folder: string): Promise<string[]> {
+export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {

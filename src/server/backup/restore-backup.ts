@@ -6,7 +6,7 @@ import type { Place } from '../database/connect.ts'
 import { knowsMigration } from '../database/migrate.ts'
 import { ownDataFolder } from '../database/owner.ts'
 import { checkSqlite, type Facts, refuseFilled, restorePostgres } from '../database/snapshot.ts'
-import { copyDurably, hashOfFile, syncPath } from './files.ts'
+import { copyDurably, isIntact, namesIn, syncPath } from './files.ts'
 import { type Manifest, SQLITE_FILE } from './manifest.ts'
 import { readManifest } from './read-manifest.ts'
 import { leaveNote } from './restored-marker.ts'
@@ -14,17 +14,32 @@ import { leaveNote } from './restored-marker.ts'
 interface Options {
   /** Whether data that is there already is moved aside. */
   readonly replaces: boolean
+  /** Whether photos and files that are damaged are restored as they are, and missing ones left out. */
+  readonly allowsDamaged: boolean
   readonly now: Date
 }
 
 export interface Restored {
   readonly manifest: Manifest
   /** Where the data is that was there before. */
-  readonly movedTo: string | undefined
+  readonly movedTo: readonly string[]
+  /** Photos and files that are damaged or missing. */
+  readonly damaged: readonly string[]
 }
 
-/** What a data folder holds besides its lock. */
-const DATA = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, 'attachments']
+/**
+ * A folder whose contents are replaced. It stays itself, and its contents stay in it: `attachments` may be a mount, or a
+ * link to another disk.
+ */
+interface Part {
+  readonly folder: string
+  /** What Kerf keeps in it. */
+  readonly names: RegExp
+}
+
+const STAGED = 'restoring'
+/** How many damaged files an error names. */
+const NAMED = 5
 
 /**
  * Changes nothing until everything has been checked: each file's hash, the database's integrity, and its counts.
@@ -34,7 +49,7 @@ const DATA = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, 'attachme
 export async function restoreBackup(
   { dataDir, databaseUrl }: Place,
   source: string,
-  { replaces, now }: Options,
+  { replaces, allowsDamaged, now }: Options,
 ): Promise<Restored> {
   const found = await readManifest(source)
   const kind = databaseUrl === undefined ? 'sqlite' : 'postgres'
@@ -50,74 +65,125 @@ export async function restoreBackup(
       `${source} was made by a newer version of Kerf (${found.kerf}): restore it with that version`,
     )
   }
-  await mkdir(dataDir, { recursive: true })
+  const data: Part = { folder: dataDir, names: /^kerf\.db(-wal|-shm)?$/ }
+  const files: Part = { folder: join(dataDir, 'attachments'), names: /^(\d+|incoming|mark\.txt)$/ }
+  await mkdir(files.folder, { recursive: true, mode: 0o700 })
   const release = ownDataFolder(dataDir)
   try {
-    const there = await dataIn(dataDir)
+    const there = [...(await usedIn(data)), ...((await usedIn(files)).length > 0 ? ['attachments'] : [])]
     if (there.length > 0 && !replaces) {
       throw new Error(
         `${dataDir} already holds data (${there.join(', ')}): choose another DATA_DIR, or add --replace, which moves it aside`,
       )
     }
     if (databaseUrl !== undefined) await refuseFilled(databaseUrl)
-    const staged = join(dataDir, 'restoring')
-    await rm(staged, { recursive: true, force: true })
-    for (const { path } of found.files) await copyDurably(join(source, path), join(staged, path))
-    await checkFiles(staged, found)
-    const { counts } =
-      databaseUrl === undefined
-        ? checkSqlite(join(staged, SQLITE_FILE))
-        : await restoreDump(databaseUrl, staged, found)
-    refuseOtherCounts(found.counts, counts)
-    const movedTo = await moveAside(dataDir, there, now)
-    for (const name of await readdir(staged)) {
-      if (DATA.includes(name)) await rename(join(staged, name), join(dataDir, name))
+    for (const part of [data, files]) await removeStaged(part)
+    const damaged = await stage(source, dataDir, found)
+    refuseDamaged(damaged, allowsDamaged)
+    if (databaseUrl === undefined) {
+      refuseOtherCounts(found.counts, checkSqlite(stagedPath(dataDir, SQLITE_FILE)).counts)
     }
-    await rm(staged, { recursive: true, force: true })
+    const aside = `replaced-${now.toISOString().replace(/[:.]/g, '-')}`
+    const filesMovedTo = await replace(files, aside)
+    if (databaseUrl !== undefined) {
+      // After the files, which can be put back: a database that is filled refuses another attempt.
+      const { counts } = await restoreDump(databaseUrl, dataDir, found).catch(async (error) => {
+        await putBack(files, aside)
+        throw error
+      })
+      refuseOtherCounts(found.counts, counts)
+    }
+    const dataMovedTo = await replace(data, aside)
     const day = longDay(found.at.slice(0, 10))
     await leaveNote(dataDir, `The backup of ${day} (UTC) was restored from ${source}`)
     await syncPath(dataDir)
-    return { manifest: found, movedTo }
+    const movedTo = [dataMovedTo, filesMovedTo].filter((folder) => folder !== undefined)
+    return { manifest: found, movedTo, damaged }
   } finally {
+    for (const part of [data, files]) await removeStaged(part)
     release()
   }
 }
 
-async function dataIn(dataDir: string): Promise<string[]> {
-  const names = await readdir(dataDir)
-  const isUsed = async (name: string) => {
-    const path = join(dataDir, name)
-    const found = await stat(path)
-    return !found.isDirectory() || (await hasFiles(path))
-  }
-  const there: string[] = []
-  for (const name of DATA) if (names.includes(name) && (await isUsed(name))) there.push(name)
-  return there
+/** Within the folder that it belongs to, so that it only needs to be renamed. */
+function stagedPath(dataDir: string, path: string): string {
+  return join(dataDir, path.replace(/^(attachments\/)?/, `$1${STAGED}/`))
 }
 
-async function hasFiles(folder: string): Promise<boolean> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+async function removeStaged({ folder }: Part): Promise<void> {
+  await rm(join(folder, STAGED), { recursive: true, force: true })
+}
+
+/** @returns paths of what is damaged or missing in the backup. */
+async function stage(source: string, dataDir: string, { files }: Manifest): Promise<string[]> {
+  const damaged: string[] = []
+  for (const file of files) {
+    const to = stagedPath(dataDir, file.path)
+    await copyDurably(join(source, file.path), to).catch((error: NodeJS.ErrnoException) => {
+      // What a failing disk cannot read is `EIO`.
+      if (error.code !== 'ENOENT' && error.code !== 'EIO') throw error
+      return rm(to, { force: true })
+    })
+    if (!(await isIntact(to, file))) damaged.push(file.path)
+  }
+  return damaged
+}
+
+function refuseDamaged(damaged: readonly string[], allowsDamaged: boolean): void {
+  const database = damaged.find(isDatabase)
+  if (database !== undefined)
+    throw new Error(`${database} in the backup is damaged or missing. Use another backup`)
+  if (damaged.length === 0 || allowsDamaged) return
+  const others = damaged.length > NAMED ? ` and ${damaged.length - NAMED} more` : ''
+  throw new Error(
+    `damaged or missing in the backup: ${damaged.slice(0, NAMED).join(', ')}${others}. Use another backup, or add --allow-damaged, which restores everything else, and these as they are`,
+  )
+}
+
+async function usedIn(part: Part): Promise<string[]> {
+  const used: string[] = []
+  for (const name of await namesOf(part)) if (await isUsed(join(part.folder, name))) used.push(name)
+  return used
+}
+
+async function namesOf({ folder, names }: Part): Promise<string[]> {
+  return (await namesIn(folder)).filter((name) => names.test(name)).sort()
+}
+
+async function isUsed(path: string): Promise<boolean> {
+  const found = await stat(path)
+  if (!found.isDirectory()) return true
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
   return entries.some((entry) => entry.isFile())
 }
 
-async function moveAside(dataDir: string, there: readonly string[], now: Date): Promise<string | undefined> {
-  if (there.length === 0) return undefined
-  const folder = join(dataDir, `replaced-${now.toISOString().replace(/[:.]/g, '-')}`)
-  await mkdir(folder, { mode: 0o700 })
-  for (const name of there) await rename(join(dataDir, name), join(folder, name))
+/** @returns where it moved what was there, if there was something. */
+async function replace(part: Part, aside: string): Promise<string | undefined> {
+  const { folder, names } = part
+  const used = await usedIn(part)
+  if (used.length > 0) await mkdir(join(folder, aside), { mode: 0o700 })
+  for (const name of await namesOf(part)) {
+    if (used.includes(name)) await rename(join(folder, name), join(folder, aside, name))
+    else await rm(join(folder, name), { recursive: true })
+  }
+  const staged = join(folder, STAGED)
+  for (const name of await namesOf({ folder: staged, names })) {
+    await rename(join(staged, name), join(folder, name))
+  }
   await syncPath(folder)
-  return folder
+  if (used.length === 0) return undefined
+  await syncPath(join(folder, aside))
+  return join(folder, aside)
 }
 
-async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
-  for (const { path, bytes, sha256 } of files) {
-    const { size } = await stat(join(folder, path))
-    if (size !== bytes || (await hashOfFile(join(folder, path))) !== sha256) {
-      throw new Error(
-        `${path} in the backup is damaged: it is not what the manifest says. Use another backup`,
-      )
-    }
+/** Undoes `replace`. */
+async function putBack(part: Part, aside: string): Promise<void> {
+  const { folder } = part
+  for (const name of await namesOf(part)) await rm(join(folder, name), { recursive: true })
+  for (const name of await namesIn(join(folder, aside))) {
+    await rename(join(folder, aside, name), join(folder, name))
   }
+  await rm(join(folder, aside), { recursive: true, force: true })
 }
 
 function refuseOtherCounts(expected: Manifest['counts'], found: Manifest['counts']): void {
@@ -127,8 +193,10 @@ function refuseOtherCounts(expected: Manifest['counts'], found: Manifest['counts
   }
 }
 
-async function restoreDump(databaseUrl: string, staged: string, { files }: Manifest): Promise<Facts> {
-  const dump = files.find(({ path }) => dirname(path) === '.')
+async function restoreDump(databaseUrl: string, dataDir: string, { files }: Manifest): Promise<Facts> {
+  const dump = files.find(({ path }) => isDatabase(path))
   if (dump === undefined) throw new Error('the backup has no database')
-  return restorePostgres(databaseUrl, join(staged, dump.path))
+  return restorePostgres(databaseUrl, stagedPath(dataDir, dump.path))
 }
+
+const isDatabase = (path: string) => dirname(path) === '.'

@@ -9,15 +9,19 @@ await command('The restore failed', async (args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      'allow-damaged': { type: 'boolean', default: false },
+    },
   })
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) {
     throw new Error('say which backup, as in: npm run restore -- /mnt/backup/kerf-monday')
   }
   const place = readConfig({ ...process.env, DEMO: 'off' })
-  const options = { replaces: values.replace, now: new Date() }
-  const { manifest, movedTo } = await restoreBackup(place, resolve(folder), options)
+  const options = { replaces: values.replace, allowsDamaged: values['allow-damaged'], now: new Date() }
+  const { manifest, movedTo, damaged } = await restoreBackup(place, resolve(folder), options)
   console.info(`Restored the backup of ${manifest.at} to ${place.dataDir}. Start Kerf with npm start.`)
-  if (movedTo !== undefined) console.info(`What was there before is in ${movedTo}.`)
+  if (movedTo.length > 0) console.info(`What was there before is in ${movedTo.join(' and ')}.`)
+  for (const path of damaged) console.warn(`Damaged or missing in the backup: ${path}`)
 })

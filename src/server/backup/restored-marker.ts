@@ -14,11 +14,16 @@ export async function leaveNote(dataDir: string, text: string): Promise<void> {
   await syncPath(join(dataDir, NOTE))
 }
 
-/** Call it before any email is sent. */
-export async function followNote(dataDir: string, db: Database, now: string): Promise<void> {
+/**
+ * Call it before any email is sent.
+ *
+ * @returns whether this is the first start after a restore.
+ */
+export async function followNote(dataDir: string, db: Database, now: string): Promise<boolean> {
   const text = await readFile(join(dataDir, NOTE), 'utf8').catch(() => undefined)
-  if (text === undefined) return
+  if (text === undefined) return false
   await recordRestore(db, text, now)
   await forgetFilesMark(db)
   await rm(join(dataDir, NOTE))
+  return true
 }
