@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,6 +33,7 @@ import { LEFT_OUT, MANIFEST } from './manifest.ts'
 import { NightlyBackups } from './nightly-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { followNote } from './restored-marker.ts'
+import { backupName, isPartial } from './rotation.ts'
 
 const run = promisify(execFile)
 const MAIN = fileURLToPath(new URL('backup-main.ts', import.meta.url))
@@ -278,11 +280,12 @@ test('the first start after a restore records it, and sends no email that waited
   ])
 })
 
-test('one server makes the night’s backup', async () => {
-  const claims = ['kerf-2026-03-10', 'kerf-2026-03-10', 'kerf-2026-03-11', 'kerf-2026-03-10']
+test('one server makes the night’s backup, also after the clock was ahead', async () => {
   const claimed: boolean[] = []
-  for (const night of claims) claimed.push(await claimNight(kerf.db, night))
-  expect(claimed).toEqual([true, false, true, false])
+  for (const day of [10, 10, 11, 10, 25, 12, 11]) {
+    claimed.push(await claimNight(kerf.db, `kerf-2026-03-${day}`, `kerf-2026-03-${day + 1}`))
+  }
+  expect(claimed).toEqual([true, false, true, false, true, true, false])
 })
 
 test('administrators see the last backup, that it failed, and that it is old', async () => {
@@ -294,43 +297,60 @@ test('administrators see the last backup, that it failed, and that it is old', a
   }
   expect((await kerf.maker.call('GET', '/api/backups')).statusCode).toBe(403)
   expect((await kerf.owner.call('POST', '/api/backups')).json().message).toMatch(/set BACKUP_DIR/)
-  await recordBackup(kerf.db, made, '2126-03-11T02:30:00.000Z')
-  await recordDone(kerf.db, { folder: made, at: '2126-03-11T02:30:00.000Z', bytes: 1 })
+  await recordBackup(kerf.db, made, '2026-03-10T02:30:00.000Z')
+  await recordDone(kerf.db, { folder: made, at: '2026-03-10T02:30:00.000Z', bytes: 1 })
   expect(await seen()).toEqual({ last: made, problems: [] })
-  await recordBackup(kerf.db, '/full', '2126-03-11T12:30:00.000Z')
-  await recordFailure(kerf.db, '/full: no space left', '2126-03-11T12:30:05.000Z')
+  await recordBackup(kerf.db, '/full', '2026-03-10T12:30:00.000Z')
+  await recordFailure(kerf.db, '/full: no space left', '2026-03-10T12:30:05.000Z')
   expect(await seen()).toEqual({ last: made, problems: ['The last backup failed: /full: no space left'] })
-  await recordBackup(kerf.db, '/full', '2126-03-11T13:30:00.000Z')
+  await recordBackup(kerf.db, '/full', '2026-03-10T13:30:00.000Z')
   expect(await seen()).toEqual({ last: made, problems: [] })
   const files = new FileStore(kerf.dataDir)
   const later = await getBackups(
     { shopId: kerf.otherShopId },
     kerf.db,
     { backups: undefined, files },
-    Date.parse('2126-03-11T20:30:00.000Z'),
+    Date.parse('2026-03-10T20:30:00.000Z'),
   )
   expect(later.problems).toEqual(['The backup to /full was begun and never finished.'])
-  await recordDone(kerf.db, { folder: '/full', at: '2126-03-11T13:30:00.000Z', bytes: 1 })
+  await recordDone(kerf.db, { folder: '/full', at: '2026-03-10T13:30:00.000Z', bytes: 1 })
   expect(await seen()).toEqual({ last: '/full', problems: [] })
+
+  const ahead = { folder: made, at: '2126-03-11T02:30:00.000Z' }
+  await recordBackup(kerf.db, ahead.folder, ahead.at)
+  await recordDone(kerf.db, { ...ahead, bytes: 1 })
+  const wrong = 'The last backup is dated in the future, March 11, 2126. Check the server’s clock.'
+  expect(await seen()).toEqual({ last: made, problems: [wrong] })
+  await recordFailure(kerf.db, '/full: no space left', '2026-03-10T14:30:05.000Z')
+  expect((await seen()).problems).toEqual([wrong, 'The last backup failed: /full: no space left'])
 })
 
-test('nightly backups are made at their hour, once, and say why one failed', async () => {
+test('nightly backups are made at their hour, once, and again an hour after one failed', async () => {
+  const nights = join(fresh('nights'), 'deeper')
   const nightly = new NightlyBackups({
-    plan: { folder: join(fresh('nights'), 'deeper'), at: { hours: 2, minutes: 30 } },
+    plan: { folder: nights, at: { hours: 2, minutes: 30 } },
     place: kerf.place,
     db: kerf.db,
     warn: () => {},
     info: () => {},
   })
   const at = (hours: number, minutes: number) => new Date(2026, 5, 1, hours, minutes)
-  for (const time of [at(1, 59), at(2, 29), at(2, 30), at(2, 31), at(3, 0)]) await nightly.check(time)
-  expect(await nightly.names()).toEqual(['kerf-2026-06-01-0230'])
   // Its folder is there already.
-  await nightly.run(at(2, 30))
+  mkdirSync(join(nights, backupName(at(2, 30))), { recursive: true })
+  for (const time of [at(1, 59), at(2, 29), at(2, 30), at(2, 31), at(3, 29)]) await nightly.check(time)
+  expect(await nightly.names()).toEqual(['kerf-2026-06-01-023000'])
   const { entries } = (await kerf.owner.call('GET', '/api/audit?kind=backups')).json()
   const texts = auditEntry
     .array()
     .parse(entries)
     .map(({ text }) => text)
-  expect(texts).toContainEqual(expect.stringMatching(/kerf-2026-06-01-0230: .* already exists/))
+  expect(texts).toContainEqual(expect.stringMatching(/kerf-2026-06-01-023000: .* already exists/))
+  // As many as are kept.
+  const future = [1, 2, 3, 4, 5, 6, 7].map((month) => `kerf-2126-0${month}-01-023000`)
+  const [left, beingMade] = ['.kerf-2026-05-30-0230.partial', '.kerf-2026-06-01-032900.partial']
+  for (const name of [...future, left, beingMade]) mkdirSync(join(nights, name))
+  utimesSync(join(nights, left), 0, 0)
+  for (const time of [at(3, 30), at(3, 31), at(5, 0)]) await nightly.check(time)
+  expect(await nightly.names()).toEqual(['kerf-2026-06-01-023000', 'kerf-2026-06-01-033000', ...future])
+  expect(readdirSync(nights).filter(isPartial)).toEqual([beingMade])
 })

@@ -64,17 +64,26 @@ export function recordRestore(db: Database, text: string, now: string): Promise<
  * Claims a night's backup for one of several servers.
  *
  * @param night names it; later nights are greater.
+ * @param next the night after it. The clocks of servers differ by less: a later claim is of a clock that was wrong.
  */
-export async function claimNight(db: Database, night: string): Promise<boolean> {
+export async function claimNight(db: Database, night: string, next: string): Promise<boolean> {
   const claimed = await db
     .insertInto('meta')
     .values({ key: CLAIM, value: night })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: night }).where('meta.value', '<', night),
+      conflict
+        .column('key')
+        .doUpdateSet({ value: night })
+        .where((where) => where.or([where('meta.value', '<', night), where('meta.value', '>', next)])),
     )
     .returning('key')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+/** For another attempt, by any of the servers. */
+export async function releaseNight(db: Database, night: string): Promise<void> {
+  await db.deleteFrom('meta').where('key', '=', CLAIM).where('value', '=', night).execute()
 }
 
 export interface BackupEvent {
@@ -84,14 +93,13 @@ export interface BackupEvent {
   readonly text: string
 }
 
-/** The latest beginning of a backup, or failure of one. */
+/** The latest beginning of a backup, or failure of one. Not by time: the clock may have been wrong. */
 export async function findLatest(shop: Pick<Shop, 'shopId'>, db: Database): Promise<BackupEvent | undefined> {
   const row = await db
     .selectFrom('audit_events')
     .select(['kind', 'at', 'detail'])
     .where('shop_id', '=', shop.shopId)
     .where('kind', 'in', ['backed-up', 'backup-failed'])
-    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,17 +1,18 @@
 /** What administrators see about backups. */
 import type { Backups } from '#contract/backups.ts'
+import { longDay } from '#domain/calendar.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Kerf } from '../kerf.ts'
 import type { Shop } from '../shop.ts'
 import { type BackupEvent, findLastBackup, findLatest, type LastBackup } from './backups.store.ts'
-import { diskOf, isNearlyFull } from './nightly-backups.ts'
+import { diskOf, isNearlyFull, LONG_MS } from './nightly-backups.ts'
 
+/** Clocks of servers differ. */
+const AHEAD_MS = HOUR_MS
 /** A night may fail once. */
 const OLD_MS = 48 * HOUR_MS
-/** Nothing that Kerf holds takes longer to back up. */
-const LONG_MS = 6 * HOUR_MS
 
 export async function getBackups(
   shop: Pick<Shop, 'shopId'>,
@@ -22,8 +23,14 @@ export async function getBackups(
   const last = await findLastBackup(db)
   const latest = await findLatest(shop, db)
   const disk = await diskOf(files.dataDir)
+  const isAhead = last !== undefined && Date.parse(last.at) - now > AHEAD_MS
   const problems = [
-    ...problemsWith(latest, last, now),
+    ...(isAhead
+      ? [
+          `The last backup is dated in the future, ${longDay(last.at.slice(0, 10))}. Check the server’s clock.`,
+        ]
+      : []),
+    ...problemsWith(latest, isAhead ? undefined : last, now),
     ...(nightly !== undefined && now - (last === undefined ? nightly.since : Date.parse(last.at)) > OLD_MS
       ? ['There has been no backup for more than two days.']
       : []),

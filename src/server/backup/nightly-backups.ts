@@ -1,16 +1,17 @@
 /** Backs up every night in a process of its own, so that no request waits, and deletes backups that are no longer kept. */
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Database, Place } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import type { BackupPlan } from './backup-plan.ts'
-import { claimNight, recordBackup, recordDone, recordFailure } from './backups.store.ts'
+import { claimNight, recordBackup, recordDone, recordFailure, releaseNight } from './backups.store.ts'
 import { bytesOf } from './manifest.ts'
 import { readManifest } from './read-manifest.ts'
-import { backupName, isNightly, outdated } from './rotation.ts'
+import { backupName, isNightly, isPartial, nightOf, outdated } from './rotation.ts'
 
 interface Options {
   readonly place: Place
@@ -21,6 +22,9 @@ interface Options {
 }
 
 const CHECK_MS = 30_000
+const RETRY_MS = HOUR_MS
+/** Nothing that Kerf holds takes longer to back up. */
+export const LONG_MS = 6 * HOUR_MS
 const MAIN = fileURLToPath(new URL('backup-main.ts', import.meta.url))
 const MIB = 1024 * 1024
 
@@ -30,7 +34,8 @@ export class NightlyBackups {
   readonly since = Date.now()
   readonly #options: Options
   #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
+  #running: Promise<boolean> | undefined
+  #failedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: Options) {
     this.#options = options
@@ -51,35 +56,46 @@ export class NightlyBackups {
     return this.#running !== undefined
   }
 
-  /** Makes the night's backup if its time has come and no server has made it. */
+  /** Makes the night's backup if its time has come and no server has made it. One that failed is tried again an hour later. */
   async check(now: Date): Promise<void> {
     const { db, warn } = this.#options
     const { hours, minutes } = this.plan.at
     // Also later that day: the server may have been down at that minute.
     const isTime = now.getHours() * 60 + now.getMinutes() >= hours * 60 + minutes
-    if (!isTime || this.isRunning) return
+    // The clock may have been put back.
+    const hasJustFailed = Math.abs(now.getTime() - this.#failedAt) < RETRY_MS
+    if (!isTime || this.isRunning || hasJustFailed) return
+    const night = nightOf(now)
+    const next = nightOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1))
     try {
-      if (await claimNight(db, backupName(now).slice(0, -'-0000'.length))) await this.run(now)
+      if (!(await claimNight(db, night, next)) || (await this.run(now))) return
+      this.#failedAt = now.getTime()
+      await releaseNight(db, night)
     } catch (error) {
       warn(error, 'could not begin the nightly backup')
     }
   }
 
-  /** @param by who asked for it, if somebody did. */
-  async run(now: Date, by?: Shop): Promise<void> {
+  /**
+   * @param by who asked for it, if somebody did.
+   * @returns whether it is complete.
+   */
+  async run(now: Date, by?: Shop): Promise<boolean> {
     this.#running ??= this.#make(now, by).finally(() => {
       this.#running = undefined
     })
-    await this.#running
+    return this.#running
   }
 
-  async #make(now: Date, by: Shop | undefined): Promise<void> {
+  async #make(now: Date, by: Shop | undefined): Promise<boolean> {
     const { db, warn, info } = this.#options
     const { folder } = this.plan
     const destination = join(folder, backupName(now))
+    let isComplete = false
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const previous = (await this.names()).at(-1)
+      await this.#removePartial().catch((error) => warn(error, 'could not delete an interrupted backup'))
+      const previous = (await this.#namesUntil(now)).at(-1)
       await recordBackup(db, destination, now.toISOString(), by)
       const said = await makeInOwnProcess(
         this.#options.place,
@@ -88,8 +104,9 @@ export class NightlyBackups {
       )
       const bytes = bytesOf(await readManifest(destination))
       await recordDone(db, { at: now.toISOString(), folder: destination, bytes })
+      isComplete = true
       info(said)
-      for (const name of outdated(await this.names())) {
+      for (const name of outdated(await this.#namesUntil(now))) {
         await rm(join(folder, name), { recursive: true, force: true })
       }
     } catch (error) {
@@ -99,12 +116,28 @@ export class NightlyBackups {
         warn(lost, 'could not record that the backup failed'),
       )
     }
+    return isComplete
+  }
+
+  /** Deletes what interrupted backups left behind, but not what another server may be writing. */
+  async #removePartial(): Promise<void> {
+    for (const name of (await readdir(this.plan.folder)).filter(isPartial)) {
+      const path = join(this.plan.folder, name)
+      const { mtimeMs } = await stat(path)
+      if (Date.now() - mtimeMs > LONG_MS) await rm(path, { recursive: true, force: true })
+    }
   }
 
   /** Oldest first. */
   async names(): Promise<string[]> {
     const names = await readdir(this.plan.folder).catch(() => [])
     return names.filter(isNightly).sort()
+  }
+
+  /** Backups of a clock that was ahead are not the latest, and take the place of none. */
+  async #namesUntil(now: Date): Promise<string[]> {
+    const latest = backupName(now)
+    return (await this.names()).filter((name) => name <= latest)
   }
 }
 

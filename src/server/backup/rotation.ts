@@ -1,37 +1,50 @@
-/** Which nightly backups are kept: one for each of the last 7 days and of the last 4 weeks. */
+/** Which nightly backups are kept: all of the last 2 days, and one for each of the last 7 days and of the last 4 weeks. */
 import { DAY_MS } from '#domain/durations.ts'
 
+/** *Back Up Now* must not cost the backup of the night before. */
+const WHOLE = 2
 const DAILY = 7
 const WEEKLY = 4
 const PREFIX = 'kerf-'
-const NAME = /^kerf-(\d{4}-\d{2}-\d{2})-\d{4}$/
+/** Former backups have no seconds. */
+const NAME = /^kerf-(\d{4}-\d{2}-\d{2})-\d{4}(?:\d{2})?$/
 
-/** `kerf-2026-11-23-0230`, in the server's time zone. */
+/** `kerf-2026-11-23-023000`, in the server's time zone. */
 export function backupName(now: Date): string {
-  const [year, month, day, hours, minutes] = [
-    now.getFullYear(),
-    now.getMonth() + 1,
-    now.getDate(),
-    now.getHours(),
-    now.getMinutes(),
-  ].map((part) => String(part).padStart(2, '0'))
-  return `${PREFIX}${year}-${month}-${day}-${hours}${minutes}`
+  const parts = [now.getHours(), now.getMinutes(), now.getSeconds()]
+  return `${nightOf(now)}-${parts.map(twoDigits).join('')}`
+}
+
+/** `kerf-2026-11-23`: later nights are greater. */
+export function nightOf(now: Date): string {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return `${PREFIX}${parts.map(twoDigits).join('-')}`
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0')
 }
 
 export function isNightly(name: string): boolean {
   return NAME.test(name)
 }
 
+/** Whether a folder is a nightly backup that is being made, or was interrupted. */
+export function isPartial(name: string): boolean {
+  return /^\.(.*)\.partial$/.exec(name)?.slice(1).some(isNightly) ?? false
+}
+
 /** @returns those of the names that may be deleted. Names that no nightly backup has are never among them. */
 export function outdated(names: readonly string[]): string[] {
   const newestFirst = names.filter(isNightly).toSorted((a, b) => (a < b ? 1 : -1))
-  const daily = firstOfEach(newestFirst, dayOf).slice(0, DAILY)
-  const weekly = firstOfEach(newestFirst, weekOf).slice(0, WEEKLY)
-  return newestFirst.filter((name) => !daily.includes(name) && !weekly.includes(name))
-}
-
-function firstOfEach(names: readonly string[], groupOf: (name: string) => string | number): string[] {
-  return [...Map.groupBy(names, groupOf).values()].flatMap(([first]) => (first === undefined ? [] : [first]))
+  const days = [...Map.groupBy(newestFirst, dayOf).values()]
+  const weeks = [...Map.groupBy(newestFirst, weekOf).values()]
+  const kept = [
+    ...days.slice(0, WHOLE).flat(),
+    ...days.slice(0, DAILY).map(([newest]) => newest),
+    ...weeks.slice(0, WEEKLY).map(([newest]) => newest),
+  ]
+  return newestFirst.filter((name) => !kept.includes(name))
 }
 
 function dayOf(name: string): string {
