@@ -26,7 +26,7 @@ import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/ke
 import { SAMPLE_PDF, samplePhoto } from '../../../test-support/sample-files.ts'
 import { addFile } from '../../../test-support/uploads.ts'
 import { FileStore } from '../attachments/file-store.ts'
-import { claimNight, recordBackup, recordDone, recordFailure } from './backups.store.ts'
+import { recordBackup, recordDone, recordFailure } from './backups.store.ts'
 import { getBackups } from './backups.ts'
 import { makeBackup } from './make-backup.ts'
 import { LEFT_OUT, MANIFEST } from './manifest.ts'
@@ -278,14 +278,6 @@ test('the first start after a restore records it, and sends no email that waited
   expect(auditEntry.array().parse(log.json().entries)).toMatchObject([
     { kind: 'restored', by: null, text: 'The backup of March 10, 2026 (UTC) was restored' },
   ])
-})
-
-test('one server makes the night’s backup, also after the clock was ahead', async () => {
-  const claimed: boolean[] = []
-  for (const day of [10, 10, 11, 10, 25, 12, 11]) {
-    claimed.push(await claimNight(kerf.db, `kerf-2026-03-${day}`, `kerf-2026-03-${day + 1}`))
-  }
-  expect(claimed).toEqual([true, false, true, false, true, true, false])
 })
 
 test('administrators see the last backup, that it failed, and that it is old', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backups } from '#contract/backups.ts'
 import { HOUR, START, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
-import { recordBackup, recordDone, recordFailure } from './backups.store.ts'
+import { claimNight, recordBackup, recordDone, recordFailure } from './backups.store.ts'
 
 let kerf: TestKerf
 
@@ -31,4 +31,12 @@ test('the last backup is the one that is complete, and a later one says why it f
   const { last, problems } = await shown()
   expect(last).toEqual(complete.last)
   expect(problems).toContain('The last backup failed: /backups/third: no space left')
+})
+
+test('one server makes the night’s backup, also after the clock was ahead', async () => {
+  const claimed: boolean[] = []
+  for (const day of [10, 10, 11, 10, 25, 12, 11]) {
+    claimed.push(await claimNight(kerf.db, `kerf-2026-03-${day}`, `kerf-2026-03-${day + 1}`))
+  }
+  expect(claimed).toEqual([true, false, true, false, true, true, false])
 })
