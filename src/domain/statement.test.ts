@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Due } from './payment-schedule.ts'
 import { type Statement, statementDocument, statementMail } from './statement.ts'
 
 const PARTY = { name: 'Walnut & Iron', address: null, phone: null, email: null, taxId: null }
@@ -47,7 +48,7 @@ const WITH_CREDIT: Statement = {
 test('the sums are what is open by age, what is due by today, and the balance', () => {
   const { lines, sums } = statementDocument(STATEMENT)
   expect(lines.map(({ quantity, total }) => [quantity, total])).toEqual([
-    ['Overdue since Nov 1, 2026', '$600.10'],
+    ['$100.10\noverdue since Nov 1, 2026', '$600.10'],
     ['Due Nov 22, 2026', '$50.00'],
   ])
   expect(sums.map(({ label, value }) => [label, value])).toEqual([
@@ -56,6 +57,44 @@ test('the sums are what is open by age, what is due by today, and the balance', 
     ['Due now', '$150.10'],
     ['Balance', '$650.10'],
   ])
+})
+
+test.each<[string, Due[], string, string]>([
+  [
+    'and what is due today too',
+    [
+      { on: '2026-11-01', cents: 10_000 },
+      { on: '2026-11-22', cents: 5000 },
+    ],
+    '$100.00\noverdue since Nov 1, 2026\n$50.00\ndue Nov 22, 2026',
+    '$100.00 overdue since Nov 1, 2026, $50.00 due Nov 22, 2026 (balance $600.10)',
+  ],
+  [
+    'all of it',
+    [
+      { on: '2026-10-01', cents: 10_000 },
+      { on: '2026-11-01', cents: 50_010 },
+    ],
+    'Overdue since Oct 1, 2026',
+    '$600.10 overdue since Oct 1, 2026',
+  ],
+  [
+    'or what is due next',
+    [
+      { on: '2026-12-01', cents: 10_000 },
+      { on: '2027-01-01', cents: 50_010 },
+    ],
+    '$100.00\ndue Dec 1, 2026',
+    '$100.00 due Dec 1, 2026 (balance $600.10)',
+  ],
+  ['or nothing before completion', [], 'Due on completion', '$600.10 due on completion'],
+])('a row says how much is overdue since when, %s', (_, dues, onPaper, inMail) => {
+  const statement = {
+    ...STATEMENT,
+    orders: STATEMENT.orders.slice(0, 1).map((order) => ({ ...order, dues })),
+  }
+  expect(statementDocument(statement).lines[0]?.quantity).toBe(onPaper)
+  expect(statementMail(statement).text).toContain(`WI-1, Table: ${inMail}\n`)
 })
 
 test('what was overpaid is listed last, and taken off the balance', () => {
@@ -68,7 +107,7 @@ test('what was overpaid is listed last, and taken off the balance', () => {
   ])
   const { text } = statementMail(WITH_CREDIT)
   expect(text).toContain(
-    'due Nov 22, 2026\nWI-3, Shelf: -$20.05, overpaid\n\nDue now: $150.10\nBalance: $630.05',
+    'due Nov 22, 2026\nWI-3, Shelf: -$20.05 overpaid\n\nDue now: $150.10\nBalance: $630.05',
   )
 })
 
@@ -77,7 +116,7 @@ test('the email lists every order, and names cannot pose as the link', () => {
   expect(subject).toBe('Statement from Walnut & Iron, Nov 22, 2026')
   expect(text).toContain('Hello Ada (link) Carpenter,')
   expect(text).toContain(
-    'WI-1, Table: $600.10, overdue since Nov 1, 2026\nWI-2, Bench: $50.00, due Nov 22, 2026',
+    'WI-1, Table: $100.10 overdue since Nov 1, 2026 (balance $600.10)\nWI-2, Bench: $50.00 due Nov 22, 2026',
   )
   expect(text).toContain('Due now: $150.10\nBalance: $650.10')
   expect(text.split('{link}')).toHaveLength(2)

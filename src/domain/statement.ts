@@ -53,7 +53,7 @@ export function statementDocument(statement: Statement): OrderDocument {
       { label: 'Open invoices', value: String(orders.length) },
     ],
     lines: [
-      ...orders.map((order) => lineOf(order, dueWords(order, today))),
+      ...orders.map((order) => lineOf(order, dueInColumn(order, today))),
       ...overpaid.map((order) => lineOf(order, OVERPAID)),
     ],
     sums: sumsOf(statement),
@@ -77,11 +77,37 @@ function lineOf(order: StatedOrder, state: string): DocumentLine {
   }
 }
 
-/** 'overdue since Nov 2, 2026', 'due Nov 30, 2026', 'due on completion'. */
-function dueWords({ dues }: OpenOrder, today: Day): string {
+interface DuePart {
+  readonly cents: number
+  /** 'overdue since Nov 2, 2026', 'due Nov 30, 2026', 'due on completion'. */
+  readonly words: string
+}
+
+/** What is overdue and what is due today, or else what is due next. */
+function dueParts({ dues, balanceCents }: OpenOrder, today: Day): readonly DuePart[] {
   const dueNow = dueNowOf(dues, today)
-  if (dueNow === undefined) return 'due on completion'
-  return `${dueNow.by < today ? 'overdue since' : 'due'} ${formatDay(dueNow.by)}`
+  if (dueNow === undefined) return [{ cents: balanceCents, words: 'due on completion' }]
+  const { overdue } = receivableOf(dues, balanceCents, today)
+  if (overdue === undefined) return [{ cents: dueNow.cents, words: `due ${formatDay(dueNow.by)}` }]
+  return [
+    { cents: overdue.cents, words: `overdue since ${formatDay(overdue.since)}` },
+    { cents: dueNow.cents - overdue.cents, words: `due ${formatDay(today)}` },
+  ].filter(({ cents }) => cents > 0)
+}
+
+/** Beside the balance, so only of a part does it say how much. */
+function dueInColumn(order: OpenOrder, today: Day): string {
+  const parts = dueParts(order, today)
+  const whole = parts.find(({ cents }) => cents === order.balanceCents)
+  return whole?.words ?? parts.flatMap(({ cents, words }) => [formatCents(cents), words]).join('\n')
+}
+
+/** '$1,000.00 overdue since Nov 2, 2026 (balance $10,000.00)'. */
+function dueInSentence(order: OpenOrder, today: Day): string {
+  const parts = dueParts(order, today)
+  const due = parts.map(({ cents, words }) => `${formatCents(cents)} ${words}`).join(', ')
+  const isWhole = parts.some(({ cents }) => cents === order.balanceCents)
+  return isWhole ? due : `${due} (balance ${formatCents(order.balanceCents)})`
 }
 
 /** The balance by age, then what is due by today and what was overpaid, then everything that is open. */
@@ -120,12 +146,9 @@ export function statementMail(statement: Statement): MailTemplate {
   const clean = (text: string) => oneLine(text).replaceAll(LINK, '(link)')
   const { dueCents, balanceCents } = totalsOf(statement)
   const listed = [
-    ...orders.map((order) => ({ order, state: dueWords(order, today) })),
-    ...overpaid.map((order) => ({ order, state: OVERPAID })),
-  ].map(
-    ({ order: { invoiceNumber, title, balanceCents: cents }, state }) =>
-      `${clean(invoiceNumber)}, ${clean(title)}: ${formatCents(cents)}, ${state}`,
-  )
+    ...orders.map((order) => ({ order, state: dueInSentence(order, today) })),
+    ...overpaid.map((order) => ({ order, state: `${formatCents(order.balanceCents)} ${OVERPAID}` })),
+  ].map(({ order: { invoiceNumber, title }, state }) => `${clean(invoiceNumber)}, ${clean(title)}: ${state}`)
   return truncatedMail({
     subject: `Statement from ${clean(shop.name)}, ${formatDay(today)}`,
     text: `Hello ${clean(customer.name) || 'Customer'},
