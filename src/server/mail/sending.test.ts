@@ -147,7 +147,7 @@ describe('the suggested email', () => {
     expect((await sendingOf(id)).text).toContain('How to pay:\nBy check to\n1 Mill Road\n')
   })
 
-  test('is a reminder once money is overdue, and can still be sent when the work has begun', async () => {
+  test('is a reminder if the invoice was sent and money is overdue, and can still be sent when the work has begun', async () => {
     const id = await addOrder(kerf.owner, {
       lineItems: [{ description: 'Table', quantity: 1, price: 1000 }],
       taxRate: 0,
@@ -157,6 +157,8 @@ describe('the suggested email', () => {
     expect((await sendingOf(id)).subject).toMatch(/^Invoice /)
     const longAgo = new Date(kerf.clock.now - 3 * DAY).toISOString()
     await kerf.db.updateTable('orders').set({ invoiced_at: longAgo }).where('id', '=', id).execute()
+    expect((await sendingOf(id)).subject).toMatch(/^Invoice /)
+    expect((await link(id, { document: 'invoice' })).statusCode).toBe(201)
     const reminder = await sendingOf(id)
     expect(reminder.subject).toMatch(/^Reminder: Invoice /)
     expect(reminder.text).toContain('Deposit due now: $500.00')

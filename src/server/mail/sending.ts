@@ -72,14 +72,16 @@ export async function getSending(
     mailFactsOf(order, document, { words, owed, today }),
   )
   const recipients = await listRecipients(shop, db, order.customer_id, document)
-  const isOverdue = document === 'invoice' && owed.dueNow !== undefined && owed.dueNow.by < today
+  const isOverdue = owed.dueNow !== undefined && owed.dueNow.by < today
+  // A deposit is overdue on the day after the invoice, and nobody can be reminded of what they have not seen.
+  const isReminder = document === 'invoice' && isOverdue && order.invoice_sent_on !== null
   return {
     document,
     attached,
     to: recipients.find(({ isProposed }) => isProposed)?.email ?? null,
     recipients,
     ...filled,
-    ...(isOverdue && { subject: truncate(`Reminder: ${filled.subject}`, MAX_SUBJECT) }),
+    ...(isReminder && { subject: truncate(`Reminder: ${filled.subject}`, MAX_SUBJECT) }),
     fileName: documentFileName(document, numberedOf(order)),
     ...(statement !== undefined && { ...statementMail(statement), fileName: statementFileName(today) }),
     linkStart: linkUrl(kerfUrl, ''),
