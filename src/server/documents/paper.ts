@@ -1,15 +1,15 @@
 /** Lays out a document for pdfmake: US Letter, one page or many. */
-import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
-import type { DocumentEntry, DocumentLine, OrderDocument } from '#domain/order-document.ts'
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { DocumentEntry, OrderDocument } from '#domain/order-document.ts'
 import type { Conditions } from '#domain/quote-content.ts'
 import { approval, recordPage } from './approval.ts'
 import { drawingSheets } from './drawing-sheets.ts'
 import { letterhead, parties } from './letterhead.ts'
+import { linesAndTotals } from './line-table.ts'
 import { materialPages } from './material-pages.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { ticketLines, ticketPhotos, ticketProblems, ticketPromise } from './ticket-pages.ts'
-import { linesIn, onFewLines, parted, typeset } from './typeset.ts'
+import { linesIn, parted, typeset } from './typeset.ts'
 
 /** Leaves room for the page number beside the shop's footer. */
 const FOOTER_WIDTH = WIDTH - 90
@@ -66,9 +66,8 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
       parties(document, look),
       subject(document),
       ...(ticket === undefined ? [] : [...ticketProblems(ticket), ...ticketLines(ticket, look)]),
-      ...(ticket === undefined && document.lines.length > 0 ? [lineTable(document, look)] : []),
+      ...(document.sums.length > 0 ? [linesAndTotals(document, look)] : []),
       ...(document.material === undefined ? [] : materialPages(document.material, look)),
-      ...(document.sums.length > 0 ? [sums(document, look)] : []),
       ...(document.payments.length > 0 ? [payments(document, look)] : []),
       ...(document.terms === undefined ? [] : [terms(document.terms, look)]),
       ...(document.howToPay === undefined ? [] : [howToPay(document.howToPay, look)]),
@@ -104,97 +103,6 @@ function subject({ subject, paragraphs }: OrderDocument): Content {
       ...paragraphs.map((text) => ({ text: typeset(text, { width: WIDTH, fontSize: SIZE }) })),
     ],
     margin: [0, 0, 0, 8],
-  }
-}
-
-function lineTable({ kind, lines }: OrderDocument, { accent }: Look): Content {
-  const isStatement = kind === 'statement'
-  const quantityWidth = isStatement ? 134 : 44
-  const widths = ['*', quantityWidth, 88, 96]
-  const descriptionWidth = WIDTH - quantityWidth - 88 - 96 - 48
-  const head = isStatement ? ['Invoice', 'Due', 'Total', 'Balance'] : ['Item', 'Qty', 'Price', 'Total']
-  const description = (text: string) => ({
-    text: typeset(onFewLines(text), { width: descriptionWidth, fontSize: SIZE }),
-  })
-  const remark = (text: string) => ({
-    text: typeset(text, { width: descriptionWidth, fontSize: SMALL }),
-    fontSize: SMALL,
-    color: FAINT,
-  })
-  const row = (line: DocumentLine): TableCell[] => [
-    line.remarks.length === 0
-      ? description(line.description)
-      : { stack: [description(line.description), ...line.remarks.map(remark)] },
-    { text: line.quantity, alignment: 'right' },
-    { text: line.price ?? '', alignment: 'right' },
-    { text: line.total ?? '', alignment: 'right' },
-  ]
-  return {
-    table: {
-      headerRows: 1,
-      // A row with thousands of characters is longer than a page, so it may break; shorter rows stay whole.
-      dontBreakRows: lines.every(({ description }) => description.length < 1200),
-      keepWithHeaderRows: 1,
-      widths,
-      body: [
-        head.map((text, column) => ({
-          text,
-          bold: true,
-          color: textOnAccent(accent),
-          fillColor: accent,
-          alignment: column === 0 ? ('left' as const) : ('right' as const),
-        })),
-        ...lines.map(row),
-      ],
-    },
-    layout: {
-      hLineWidth: (index) => (index > 0 ? 0.6 : 0),
-      vLineWidth: () => 0,
-      hLineColor: () => RULE,
-      paddingLeft: () => 6,
-      paddingRight: () => 6,
-      paddingTop: () => 3,
-      paddingBottom: () => 2,
-    },
-  }
-}
-
-const SUMS_WIDTH = 260
-
-function sums({ sums }: OrderDocument, look: Look): Content {
-  const accent = accentAsText(look.accent)
-  const first = sums.findIndex(({ isFinal }) => isFinal)
-  return {
-    unbreakable: true,
-    margin: [WIDTH - SUMS_WIDTH, 6, 0, 8],
-    table: {
-      widths: ['*', 'auto'],
-      body: sums.map(({ label, value, isFinal }) => [
-        {
-          // Named after a milestone, it may be long.
-          text: typeset(label, { width: SUMS_WIDTH - 110, fontSize: isFinal ? 12 : SIZE, bold: isFinal }),
-          bold: isFinal,
-          fontSize: isFinal ? 12 : SIZE,
-          color: isFinal ? accent : FAINT,
-        },
-        {
-          text: value,
-          bold: isFinal,
-          fontSize: isFinal ? 12 : SIZE,
-          color: isFinal ? accent : INK,
-          alignment: 'right',
-        },
-      ]),
-    },
-    layout: {
-      hLineWidth: (index) => (index === first ? 0.8 : 0),
-      vLineWidth: () => 0,
-      hLineColor: () => accent,
-      paddingLeft: () => 6,
-      paddingRight: () => 6,
-      paddingTop: () => 2,
-      paddingBottom: () => 1,
-    },
   }
 }
 

@@ -46,6 +46,24 @@ test('no heading of conditions is alone at the foot of a page, wherever on it th
   expect(isBroken).toBe(true)
 })
 
+test('the totals are on the page of the last line, however many lines there are', async () => {
+  let isAlone = false
+  for (let lines = 18; lines < 26; lines++) {
+    const made = await makeOrder({
+      lineItems: Array.from({ length: lines }, (_, line) => ({
+        description: `Board ${line + 1}.`,
+        quantity: 1,
+        price: 1,
+      })),
+    })
+    const { pages } = await fetchDocument(made.id, 'quote')
+    const page = pages.find((each) => each.includes('Subtotal'))
+    expect(page).toMatch(new RegExp(`Item\\s*Qty\\s*Price\\s*Total.*Board ${lines}\\.`, 's'))
+    if (!page?.includes(`Board ${lines - 1}.`)) isAlone = true
+  }
+  expect(isAlone).toBe(true)
+})
+
 test('a quote with 200 lines repeats the table head, numbers its pages and omits no line', async () => {
   const made = await makeOrder({
     lineItems: Array.from({ length: 200 }, (_, line) => ({
