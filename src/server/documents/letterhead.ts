@@ -3,7 +3,7 @@ import type { Column, Content } from 'pdfmake/interfaces.js'
 import { accentAsText } from '#domain/accent-color.ts'
 import type { OrderDocument } from '#domain/order-document.ts'
 import { caption, FAINT, INK, type Look, SIZE, WIDTH } from './paper-style.ts'
-import { typeset } from './typeset.ts'
+import { linesIn, typeset } from './typeset.ts'
 
 /** In points. A wide logo goes above the shop's name, any other beside it. */
 const WIDE_LOGO: [number, number] = [210, 44]
@@ -81,10 +81,13 @@ function names(from: Party, width: number) {
 
 function contact({ name, company = null, address, phone, email, taxId }: Party, width: number): Content[] {
   const isThere = (line: string | null) => line !== null && line.trim() !== ''
+  const phoneAndEmail = [phone, email].filter(isThere).join('  ·  ')
   const lines = [
     company === name ? '' : (company ?? ''),
     address ?? '',
-    [phone, email].filter(isThere).join('  ·  '),
+    ...(linesIn(phoneAndEmail, { width, fontSize: SIZE }) === 1
+      ? [phoneAndEmail]
+      : [phone ?? '', email ?? '']),
     isThere(taxId) ? `Tax ID: ${taxId}` : '',
   ].filter(isThere)
   return lines.map((line) => ({ text: typeset(line, { width, fontSize: SIZE }), color: FAINT }))

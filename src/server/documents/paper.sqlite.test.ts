@@ -65,3 +65,15 @@ test('an accent too light to read is darkened as text and gets black text as a b
   expect(written).toContain('#000000')
   for (const color of ['#ffe45c', '#ffffff']) expect(written).not.toContain(color)
 })
+
+test('a phone number and an email that do not fit on one line have one each, without the dot between them', () => {
+  const from = { ...someone, phone: '(828) 555-0142', email: 'workshop@walnutandiron.example' }
+  // Only the size in a PNG's head is read.
+  const squareLogo = Buffer.alloc(24, 1)
+  const paperWith = (logo?: Buffer) =>
+    JSON.stringify(paperOf({ ...quote, from }, { accent: '#7a1f1f', orderUrl: '', logo }))
+  expect(paperWith()).toContain('"(828) 555-0142  ·  workshop@walnutandiron.example"')
+  const narrow = paperWith(squareLogo)
+  for (const text of ['"(828) 555-0142"', '"workshop@walnutandiron.example"']) expect(narrow).toContain(text)
+  expect(narrow).not.toContain('·')
+})
