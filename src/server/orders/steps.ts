@@ -111,7 +111,7 @@ async function receivePayment(
   if (paid + owed.writtenOffCents < upFront) {
     throw new Refusal(
       'conflict',
-      `The payment terms of ${number} require ${formatCents(upFront)} up front, but only ${formatCents(paid)} has been paid.`,
+      `The payment terms of ${number} require ${formatCents(upFront)} up front, but only ${formatCents(paid)} ${received > 0 ? 'would be' : 'has been'} paid.`,
     )
   }
   if (received <= 0) return undefined

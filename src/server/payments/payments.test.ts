@@ -251,6 +251,15 @@ describe('marking as paid', () => {
     expect((await orderOf(id)).payments).toHaveLength(1)
   })
 
+  test('says what would be paid if the payment with it is too small', async () => {
+    const id = await anInvoice()
+    await addPayment(kerf.owner, id, 100)
+    const answer = await step(id, { status: 'paid', payment: { ...CASH, amount: 50 } })
+    expect(answer.statusCode).toBe(409)
+    expect(messageOf(answer)).toMatch(/require \$500\.00 up front, but only \$150\.00 would be paid/)
+    expect(await orderOf(id)).toMatchObject({ status: 'invoice', paid: 100 })
+  })
+
   test('may leave a balance outstanding once the up-front part of the terms is paid', async () => {
     const id = await anInvoice()
     await addPayment(kerf.owner, id, 499.99)
