@@ -3,7 +3,7 @@ import type { Column, Content } from 'pdfmake/interfaces.js'
 import { accentAsText } from '#domain/accent-color.ts'
 import type { OrderDocument } from '#domain/order-document.ts'
 import { caption, FAINT, INK, type Look, SIZE, WIDTH } from './paper-style.ts'
-import { linesIn, typeset } from './typeset.ts'
+import { linesIn, onFewLines, typeset } from './typeset.ts'
 
 /** In points. A wide logo goes above the shop's name, any other beside it. */
 const WIDE_LOGO: [number, number] = [210, 44]
@@ -33,7 +33,7 @@ export function letterhead(document: OrderDocument, look: Look): Content {
           body: facts.map(({ label, value }) => [
             { text: label, color: FAINT, alignment: 'right', noWrap: true },
             {
-              text: typeset(value, { width: 130, fontSize: SIZE, bold: true }),
+              text: typeset(onFewLines(value), { width: 130, fontSize: SIZE, bold: true }),
               bold: true,
               alignment: 'right',
             },
@@ -90,7 +90,7 @@ function contact({ name, company = null, address, phone, email, taxId }: Party, 
       : [phone ?? '', email ?? '']),
     isThere(taxId) ? `Tax ID: ${taxId}` : '',
   ].filter(isThere)
-  return lines.map((line) => ({ text: typeset(line, { width, fontSize: SIZE }), color: FAINT }))
+  return lines.map((line) => ({ text: typeset(onFewLines(line), { width, fontSize: SIZE }), color: FAINT }))
 }
 
 const RECIPIENT_CAPTION: Readonly<Record<OrderDocument['kind'], string>> = {

@@ -2,6 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
 import type { DocumentLine, OrderDocument } from '#domain/order-document.ts'
+import { widthOf } from './fonts.ts'
 import { FAINT, INK, type Look, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { linesIn, onFewLines, typeset } from './typeset.ts'
 
@@ -75,14 +76,23 @@ interface Columns {
 const PRICE = 88
 const TOTAL = 96
 
-function columnsOf({ kind }: OrderDocument): Columns {
+const QUANTITY = 44
+/** Of what is due on a statement. */
+const DUE = 134
+
+function columnsOf({ kind, lines }: OrderDocument): Columns {
   const isStatement = kind === 'statement'
-  const quantity = isStatement ? 134 : 44
+  const quantity = isStatement ? DUE : Math.max(QUANTITY, ...lines.map(widthOfQuantity))
   return {
     heads: isStatement ? ['Invoice', 'Due', 'Total', 'Balance'] : ['Item', 'Qty', 'Price', 'Total'],
     widths: ['*', quantity, PRICE, TOTAL],
     width: WIDTH - quantity - PRICE - TOTAL - 4 * 2 * PADDING,
   }
+}
+
+/** A number of ten figures is wider than the column usually is, and would be broken. */
+function widthOfQuantity({ quantity }: DocumentLine): number {
+  return Math.ceil(widthOf(quantity, 'Roboto', SIZE))
 }
 
 function headRow({ heads }: Columns, { accent }: Look): TableCell[] {

@@ -9,7 +9,7 @@ import { linesAndTotals } from './line-table.ts'
 import { materialPages } from './material-pages.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { ticketLines, ticketPhotos, ticketProblems, ticketPromise } from './ticket-pages.ts'
-import { linesIn, parted, typeset } from './typeset.ts'
+import { linesIn, onFewLines, parted, typeset } from './typeset.ts'
 
 /** Leaves room for the page number beside the shop's footer. */
 const FOOTER_WIDTH = WIDTH - 90
@@ -100,7 +100,7 @@ function subject({ subject, paragraphs }: OrderDocument): Content {
   return {
     stack: [
       { text: typeset(subject, { width: WIDTH, fontSize: 12, bold: true }), fontSize: 12, bold: true },
-      ...paragraphs.map((text) => ({ text: typeset(text, { width: WIDTH, fontSize: SIZE }) })),
+      ...paragraphs.map((text) => ({ text: typeset(onFewLines(text), { width: WIDTH, fontSize: SIZE }) })),
     ],
     margin: [0, 0, 0, 8],
   }
@@ -114,7 +114,7 @@ function terms({ name, text, schedule }: NonNullable<OrderDocument['terms']>, lo
   const heading = [
     caption('Payment terms', look),
     { text: name, bold: true },
-    { text: typeset(text, { width: WIDTH, fontSize: SIZE }) },
+    { text: typeset(onFewLines(text), { width: WIDTH, fontSize: SIZE }) },
   ]
   return { stack: listed(heading, schedule, 200) }
 }

@@ -46,6 +46,18 @@ test('no heading of conditions is alone at the foot of a page, wherever on it th
   expect(isBroken).toBe(true)
 })
 
+test('the longest quantity is on one line, and thousands of line breaks fill no pages', async () => {
+  const made = await makeOrder({
+    description: 'x\n'.repeat(2400),
+    jobSite: 'y\n'.repeat(150),
+    paymentTerms: { structure: 'custom', notes: 'z\n'.repeat(1000) },
+    lineItems: [{ description: 'Screw', quantity: 99_999.999, price: 1 }],
+  })
+  const { pages } = await fetchDocument(made.id, 'quote')
+  expect(pages.length).toBeLessThan(5)
+  expect(pages.join('\n')).toMatch(/Screw\s*99,999\.999\s*\$1\.00/)
+})
+
 test('the totals are on the page of the last line, however many lines there are', async () => {
   let isAlone = false
   for (let lines = 18; lines < 26; lines++) {
