@@ -78,6 +78,28 @@ describe('a material sheet', () => {
     ])
   })
 
+  it('notes the same of several pieces once', () => {
+    const wide = line(tabletop, { length: 72, width: 40, thickness: 1.75 })
+    const narrow = line(tabletop, { length: 72, width: 30, thickness: 1.75 })
+    const long = (quantity: number) => line(tabletop, { length: 200, width: 40, thickness: 1.75 }, quantity)
+    const { notes } = sheetOf(
+      wide,
+      { ...wide, description: 'Another' },
+      narrow,
+      { ...wide, description: 'A third' },
+      long(2),
+      { ...long(1), description: 'Another' },
+      line(template('metal-base')),
+      line(template('metal-base')),
+    )
+    expect(notes.slice(2)).toEqual([
+      'Pieces 1, 2, and 4 are each glued up from 6 strips, each 6 11/16" wide, then cut to size.',
+      'Piece 3 is glued up from 4 strips, each 7 1/2" wide, then cut to size.',
+      'Not in any layout: pieces 7 and 8, which are put together from parts of other sizes.',
+      'Not in any layout: pieces 5 (2 of them) and 6. Larger than every stock size.',
+    ])
+  })
+
   it('has only the beginning of a long description', () => {
     const long = { ...line(tabletop), description: 'Walnut '.repeat(50) }
     const lines = { ...line(tabletop), description: 'Walnut\nwith a note' }

@@ -4,6 +4,7 @@ import { type CutWords, cutWords, offcutsOf } from './cutting/cut-words.ts'
 import type { CuttingLayouts, LayoutGroup } from './cutting/lay-out.ts'
 import type { Layout } from './cutting/layout.ts'
 import { cutSize } from './cutting/stock-words.ts'
+import { capitalized } from './due-words.ts'
 import { tapeText } from './inches.ts'
 import type { CutEntry } from './pieces/cut-list.ts'
 import { MATERIAL_NAMES } from './pieces/made-of.ts'
@@ -228,16 +229,36 @@ export function materialNotes(
             `Line ${line}: ${count.toLocaleString('en-US')} ordered, enough is cut for ${Math.ceil(count).toLocaleString('en-US')}.`,
           ],
     ),
-    ...glueUps.map(
-      ({ number, strips, width }) =>
-        `Piece ${number} is glued up from ${strips} strips, each ${tapeText(width)} wide, then cut to size.`,
+    // What is said of several pieces is said once.
+    ...[...Map.groupBy(glueUps, gluedUp)].map(
+      ([how, all]) => `${capitalized(pieces(all))} ${all.length === 1 ? 'is' : 'are each'} ${how}.`,
     ),
-    ...assembled.map(
-      ({ number }) => `Not in any layout: piece ${number}, which is put together from parts of other sizes.`,
-    ),
-    ...unplaced.map(
-      ({ number, quantity, reason }) =>
-        `Not in any layout: piece ${number}${quantity === 1 ? '' : ` (${quantity.toLocaleString('en-US')} of them)`}. ${reason}.`,
+    ...(assembled.length > 0
+      ? [
+          `Not in any layout: ${pieces(assembled)}, which ${assembled.length === 1 ? 'is' : 'are'} put together from parts of other sizes.`,
+        ]
+      : []),
+    ...[...Map.groupBy(unplaced, ({ reason }) => reason)].map(
+      ([reason, all]) => `Not in any layout: ${pieces(all, ofThem)}. ${reason}.`,
     ),
   ]
+}
+
+function gluedUp({ strips, width }: CuttingLayouts['glueUps'][number]): string {
+  return `glued up from ${strips} strips, each ${tapeText(width)} wide, then cut to size`
+}
+
+function ofThem({ quantity }: CuttingLayouts['unplaced'][number]): string {
+  return quantity === 1 ? '' : ` (${quantity.toLocaleString('en-US')} of them)`
+}
+
+const listed = new Intl.ListFormat('en-US')
+
+/** 'piece 3', 'pieces 3 and 5'. */
+function pieces<T extends { readonly number: number }>(
+  all: readonly T[],
+  more: (each: T) => string = () => '',
+): string {
+  const numbers = all.map((each) => `${each.number}${more(each)}`)
+  return `${numbers.length === 1 ? 'piece' : 'pieces'} ${listed.format(numbers)}`
 }
