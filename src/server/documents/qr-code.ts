@@ -1,13 +1,14 @@
-/** A QR code as one path, which prints sharp at any size and which pdfmake sets at once. */
+/**
+ * A QR code as one path, which prints sharp at any size and which pdfmake sets at once. Its lines are as wide as a module:
+ * outlines of the same would take twice the time, which 200 codes of a job ticket feel.
+ */
 import { encode } from 'uqr'
 import { INK } from './paper-style.ts'
 
 export function qrSvg(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) =>
-    runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`),
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><path fill="${INK}" d="${path.join('')}"/></svg>`
+  const path = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}`))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 -0.5 ${size} ${size}"><path stroke="${INK}" d="${path.join('')}"/></svg>`
 }
 
 /** The dark modules of a row that are beside each other. */
