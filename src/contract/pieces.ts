@@ -257,6 +257,8 @@ const wireReadPiece = z.object({
       field: z.string(),
       question: z.string(),
       answers: z.array(answer),
+      /** Whether it has to be answered first: the text asks for what the shop does not offer, or names no price. */
+      isRequired: z.literal(true).optional(),
     }),
   ),
   /** Lines before it, and after the last one, that have no piece in them, such as greetings. */

@@ -49,7 +49,7 @@ export function PieceBox({ settings, types, onTake, onSave, fullFor }: PieceBoxP
   function take(): boolean {
     if (readings.length === 0) return text.trim() === ''
     if (reason !== undefined) {
-      box.current?.querySelector<HTMLElement>('[data-question]')?.focus()
+      box.current?.querySelector<HTMLElement>('[data-open]')?.focus()
       return false
     }
     flushSync(() => {

@@ -4,14 +4,14 @@ import { centsFromDollars } from '#domain/money.ts'
 import type { Answer } from '#domain/pieces/reading/reading.ts'
 import { typedDollars, typedNumber } from '../typed-number.ts'
 import classes from './Reading.module.css'
-import type { AskedQuestion } from './readings.ts'
+import { type AskedQuestion, isOpen } from './readings.ts'
 
 interface QuestionsProps {
   readonly questions: readonly AskedQuestion[]
   readonly onAnswer: (field: string, answer: Answer | undefined) => void
 }
 
-/** What a text leaves open. The first answer is what is shown until another is chosen. */
+/** What a text leaves open. Unless it has to be answered, the first answer counts until another is chosen. */
 export function Questions({ questions, onAnswer }: QuestionsProps) {
   return questions.map((question) =>
     question.answers.length === 0 ? (
@@ -27,9 +27,10 @@ interface QuestionProps {
   readonly onAnswer: QuestionsProps['onAnswer']
 }
 
-function Choices({ question: { field, question, answers, given }, onAnswer }: QuestionProps) {
+function Choices({ question: asked, onAnswer }: QuestionProps) {
+  const { field, question, answers, given } = asked
   const id = useId()
-  const chosen = given?.label ?? answers[0]?.label
+  const chosen = isOpen(asked) ? undefined : (given?.label ?? answers[0]?.label)
   return (
     <fieldset aria-labelledby={id} className={classes.question}>
       <span id={id}>{question}</span>
@@ -39,6 +40,7 @@ function Choices({ question: { field, question, answers, given }, onAnswer }: Qu
           size="compact-sm"
           variant={answer.label === chosen ? 'light' : 'default'}
           aria-pressed={answer.label === chosen}
+          data-open={isOpen(asked) || undefined}
           onClick={() => onAnswer(field, answer)}
         >
           {answer.label}
@@ -49,7 +51,8 @@ function Choices({ question: { field, question, answers, given }, onAnswer }: Qu
 }
 
 /** A price is typed in dollars; anything else as text. */
-function TypedAnswer({ question: { field, question }, onAnswer }: QuestionProps) {
+function TypedAnswer({ question: asked, onAnswer }: QuestionProps) {
+  const { field, question } = asked
   const [text, setText] = useState('')
   const isPrice = field === 'unitPrice'
   return (
@@ -57,7 +60,7 @@ function TypedAnswer({ question: { field, question }, onAnswer }: QuestionProps)
       <TextInput
         label={question}
         value={text}
-        data-question={field}
+        data-open={isOpen(asked) || undefined}
         autoComplete="off"
         size="xs"
         classNames={{ root: classes.typed }}

@@ -1,6 +1,8 @@
 /** What a text comes to in a shop, with the answers to what it leaves open, and the lines that it would be. */
 import '../zod-without-eval.ts'
 import type { ShopSettings } from '#contract/shops.ts'
+import { lowerFirst } from '#domain/pieces/describe-piece.ts'
+import type { PieceType } from '#domain/pieces/piece-type.ts'
 import { lineWords, readText, type Skipped } from '#domain/pieces/read-piece.ts'
 import { readableTypes } from '#domain/pieces/readable-types.ts'
 import { withAnswers } from '#domain/pieces/reading/answers.ts'
@@ -41,7 +43,7 @@ export interface Reading {
 }
 
 export interface AskedQuestion extends Question {
-  /** What has been answered; else the first answer is what was read. */
+  /** What has been answered; else the first answer is what was read, unless it is required. */
   readonly given: Answer | undefined
 }
 
@@ -92,7 +94,7 @@ function readingOf(
     shop.settings.pricingConfig,
     shop.ownTypes,
   )
-  const isUnpriced = questions.some((question) => question.field === 'unitPrice' && !isAnswered(question))
+  const open = questions.find(isOpen)
   return [
     {
       place,
@@ -105,14 +107,20 @@ function readingOf(
         ...(price !== undefined && { price: price.toFixed(2) }),
       },
       priceCents: priced.priceCents,
-      blockedReason: isUnpriced ? 'Enter what one costs' : priced.blockedReason,
+      blockedReason: open === undefined ? priced.blockedReason : toAnswer(open, definition),
     },
   ]
 }
 
-/** What has no answers to choose from has to be typed. */
-function isAnswered({ answers, given }: AskedQuestion): boolean {
-  return given !== undefined || answers.length > 0
+/** Whether it has to be answered before the piece can become a line. */
+export function isOpen({ isRequired, given }: AskedQuestion): boolean {
+  return isRequired === true && given === undefined
+}
+
+function toAnswer({ field, answers }: Question, { fields }: PieceType): string {
+  if (field === 'unitPrice') return 'Enter what one costs'
+  const label = fields.find(({ id }) => id === field)?.label ?? field
+  return `${answers.length === 0 ? 'Enter' : 'Choose'} the ${lowerFirst(label)}`
 }
 
 /** Whether it says enough to offer it where a plain text is typed: a size, or a price. */

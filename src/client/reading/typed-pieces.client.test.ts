@@ -115,6 +115,24 @@ test('the box shows each word, what it assumes, and asks what is ambiguous', asy
     await page.keyboard.press('Enter')
     await expectItems(page, ['Tabletop, 60" × 36" × 1 3/4"', 'Beam 8x8, 120" long', 'shop drawings'])
   })
+  await step('a size without a rate is not replaced by another before somebody chooses it', async () => {
+    await page.keyboard.type('beam 12 ft 6x8')
+    const sizes = page.getByRole('group', { name: '6x8 has no rate. Which size?' }).getByRole('button')
+    await expect(sizes.first()).toHaveText('5x7')
+    await expect(sizes.and(page.getByRole('button', { pressed: true }))).toHaveCount(0)
+    await expect(page.getByText('Choose the size').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(sizes.first()).toBeFocused()
+    await expectItems(page, ['Tabletop, 60" × 36" × 1 3/4"', 'Beam 8x8, 120" long', 'shop drawings'])
+    await page.getByRole('button', { name: '8x8', exact: true }).click()
+    await box(page).press('Enter')
+    await expectItems(page, [
+      'Tabletop, 60" × 36" × 1 3/4"',
+      'Beam 8x8, 120" long',
+      'shop drawings',
+      'Beam 8x8, 144" long, 6x8',
+    ])
+  })
 })
 
 test('a line of a quote is read as it is described, and the palette starts a quote', async ({ page }) => {

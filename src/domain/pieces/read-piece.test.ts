@@ -252,6 +252,24 @@ describe('a piece that is read', () => {
     ])
   })
 
+  it.each<readonly [ShopName, string, string | undefined]>([
+    ['wood', 'beam 12 ft 6x8', '6x8 has no rate. Which size?'],
+    ['wood', 'beam 8x8 700 ft', 'Length must be at most 1,200". What should it be?'],
+    ['glass', 'glass panel 36 x 24 x 7/8', '7/8 is not offered. Which thickness?'],
+    ['own', 'slab 84 x 32 hickory', 'hickory is not offered. Which species?'],
+    ['wood', 'table 72x40 x150,000', 'Quantity must be at most 100,000. How many?'],
+    ['wood', 'shop drawings', 'What does one cost?'],
+    ['wood', 'table 72x40, cherry', undefined],
+    ['wood', 'table 6 x 3', undefined],
+  ])(
+    'must be asked about what the shop does not offer, not about what is likely: %s, %s',
+    (shop, text, asked) => {
+      const [read] = readText(text, SHOPS[shop]).pieces
+      expect(read?.questions).not.toEqual([])
+      expect(read?.questions.find(({ isRequired }) => isRequired)?.question).toBe(asked)
+    },
+  )
+
   it.each([
     ['table 72x40 $1,200', 'Price $1,200.00'],
     ['table 72x40 @ 1500', 'Price $1,500.00'],

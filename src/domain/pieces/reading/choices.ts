@@ -164,6 +164,16 @@ function takeOption(draft: Draft, field: ChoiceField, chosen: readonly Chosen[])
 
 const MOST_ANSWERS = 8
 
+/** Of a choice that the shop does not offer. @param options the likeliest first. */
+export function otherOptionQuestion(
+  field: ChoiceField,
+  options: readonly Option[],
+  reason: string,
+): Question {
+  const question = `${reason}. Which ${field.label.toLowerCase()}?`
+  return { ...optionQuestion(field, options, question), isRequired: true }
+}
+
 export function optionQuestion(
   field: ChoiceField,
   options: readonly Option[],

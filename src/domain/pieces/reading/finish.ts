@@ -63,6 +63,7 @@ function accepted(
       field,
       question: `${message}. What should it be?`,
       answers: answersWithin(definition, field, draft),
+      isRequired: true,
     })),
   }
 }
@@ -80,7 +81,12 @@ function answersWithin({ fields }: PieceType, id: string, { values }: Draft): Qu
 
 function quantityOf({ quantity = 1 }: Draft, problems: Question[]): number {
   if (quantity <= MOST_PIECES) return quantity
-  problems.push({ field: 'quantity', question: 'Quantity must be at most 100,000. How many?', answers: [] })
+  problems.push({
+    field: 'quantity',
+    question: 'Quantity must be at most 100,000. How many?',
+    answers: [],
+    isRequired: true,
+  })
   return 1
 }
 
@@ -158,9 +164,10 @@ export function finishedCustom(
     field,
     question: `${message}. What should it be?`,
     answers: [],
+    isRequired: true,
   }))
   if (unitPrice === undefined)
-    asked.push({ field: 'unitPrice', question: 'What does one cost?', answers: [] })
+    asked.push({ field: 'unitPrice', question: 'What does one cost?', answers: [], isRequired: true })
   if (money !== undefined && money.basis === undefined && quantity > 1)
     asked.push(...basisQuestion(money.dollars, quantity))
   const { understood } = toldBy(draft.board)

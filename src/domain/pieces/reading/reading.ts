@@ -47,6 +47,8 @@ export interface Question {
   readonly question: string
   /** None if the answer has to be typed. */
   readonly answers: readonly Answer[]
+  /** Whether nothing can be taken before it is answered: the text asks for what the shop does not offer, or names no price. */
+  readonly isRequired?: true
 }
 
 export interface ReadPiece {

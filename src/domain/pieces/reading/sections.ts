@@ -1,7 +1,7 @@
 /** Asks for the size of a beam that the shop has no rate for. */
 import type { ChoiceField } from '../piece-type.ts'
 import { freeAmount, isJoiner, keep } from './board.ts'
-import { optionQuestion, wordsOf } from './choices.ts'
+import { otherOptionQuestion, wordsOf } from './choices.ts'
 import { ask, type Draft } from './draft.ts'
 import { inInches } from './units.ts'
 
@@ -23,11 +23,7 @@ export function askUnknownSection(draft: Draft): void {
     keep(board, at, at + 3)
     const options = field.options.toSorted((a, b) => distance(a, width, height) - distance(b, width, height))
     ask(draft, field.id, () =>
-      optionQuestion(
-        field,
-        options,
-        `${wordsOf(board, at, at + 3)} has no rate. Which ${field.label.toLowerCase()}?`,
-      ),
+      otherOptionQuestion(field, options, `${wordsOf(board, at, at + 3)} has no rate`),
     )
     if (options[0] !== undefined) draft.values.set(field.id, options[0].id)
     return

@@ -1,7 +1,7 @@
 /** Asks what a size means where it can mean two things. */
 import { inchesText } from '../../inches.ts'
 import type { ChoiceField, Inputs, Option } from '../piece-type.ts'
-import { optionQuestion } from './choices.ts'
+import { otherOptionQuestion } from './choices.ts'
 import { ask, type Draft } from './draft.ts'
 import type { Amount } from './items.ts'
 import { isWithin } from './plausible.ts'
@@ -52,10 +52,10 @@ export function askUnit(draft: Draft, taken: readonly Taken[]): void {
 /** A thickness that the shop does not have. */
 export function askThickness(draft: Draft, field: ChoiceField, amount: Amount): void {
   ask(draft, field.id, () =>
-    optionQuestion(
+    otherOptionQuestion(
       field,
       nearestFirst(field, inInches(amount.value, amount.unit)),
-      `${amount.text} is not offered. Which ${field.label.toLowerCase()}?`,
+      `${amount.text} is not offered`,
     ),
   )
 }

@@ -4,7 +4,7 @@
  */
 import type { Field } from '../piece-type.ts'
 import { freeAmount, isColorOfStain, isFree, stemAt } from './board.ts'
-import { optionQuestion, wordsOf } from './choices.ts'
+import { otherOptionQuestion, wordsOf } from './choices.ts'
 import { SPECIES, SPECIES_MODIFIERS } from './common-words.ts'
 import { ask, type Draft } from './draft.ts'
 import { foldedWord, stemOf } from './word-forms.ts'
@@ -36,9 +36,7 @@ function askSpecies(draft: Draft, wood: string): void {
   if (field?.kind !== 'choice' || draft.values.has(field.id)) return
   const initial = field.options.filter(({ id }) => id === field.initial)
   const options = [...initial, ...field.options.filter(({ id }) => id !== field.initial)]
-  ask(draft, field.id, () =>
-    optionQuestion(field, options, `${wood} is not offered. Which ${field.label.toLowerCase()}?`),
-  )
+  ask(draft, field.id, () => otherOptionQuestion(field, options, `${wood} is not offered`))
 }
 
 function isOfWoods(field: Field): boolean {
