@@ -161,3 +161,23 @@ test('a sign-in dialog that fails to load offers a reload', async ({ page, allow
   await enter(page, '/quotes/new')
   await expect(title).toHaveValue('Half written')
 })
+
+test.describe('while the network is away', () => {
+  test.use({ contextKind: 'new' })
+
+  test('nothing is loaded ahead, and it opens once the network is back', async ({
+    page,
+    context,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+    await context.clock.install()
+    await enter(page, '/quotes')
+    await expect(page.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
+    await context.setOffline(true)
+    await context.clock.fastForward(3000)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
+  })
+})

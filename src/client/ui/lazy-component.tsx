@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 
 /**
  * A component in its own chunk. If the chunk cannot be loaded, it throws to the nearest error boundary until the page
- * is reloaded: Chromium does not fetch a module again after it has failed once.
+ * is reloaded: a second try could come without its styles (decision 20).
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
