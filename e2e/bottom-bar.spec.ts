@@ -1,6 +1,6 @@
 /** The bar of a phone: one row that scrolls sideways, with every screen in it. */
 import { enter } from './api.ts'
-import { expectNoSidewaysScroll, expectPath, navigation, openTab } from './screen.ts'
+import { expectNoSidewaysScroll, expectPath, follow, navigation, openTab } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test('one row leads to every screen, and shows the open one and New Quote', { tag: '@phone' }, async ({
@@ -17,6 +17,15 @@ test('one row leads to every screen, and shows the open one and New Quote', { ta
   )
   expect(new Set(boxes.map(({ top, height }) => top + height / 2)).size).toBe(1)
   expect(boxes.filter(({ width, height, isIcon }) => width < 44 || height < 44 || !isIcon)).toEqual([])
+
+  await test.step('also where another screen leads there, from the other end of the row', async () => {
+    await openTab(page, 'Calculator')
+    await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible()
+    await follow(page, '/quotes')
+    await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+    const quotes = navigation(page).getByRole('link', { name: 'Quotes', exact: true })
+    await expect(quotes).toBeInViewport({ ratio: 0.95 })
+  })
 
   const newQuote = navigation(page).getByRole('link', { name: 'New Quote' })
   for (const [tab, path] of [

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { isAllowed, SCREENS, type Screen } from '../screens.ts'
@@ -45,16 +45,18 @@ function Items({ screens }: { readonly screens: readonly Screen[] }) {
 
 /** Scrolls to the entry of the open screen. */
 function useCurrentInView(row: RefObject<HTMLElement | null>): void {
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const router = useRouter()
   useEffect(() => {
-    if (pathname === undefined) return
     // Here it would lay out the page at once, in the same task as it was rendered.
-    const frame = requestAnimationFrame(() => {
-      const current = row.current?.querySelector('[aria-current="page"]')
-      current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [pathname, row])
+    const show = () =>
+      requestAnimationFrame(() => {
+        const current = row.current?.querySelector('[aria-current="page"]')
+        current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+      })
+    show()
+    // After the router has scrolled the row to where it was on the screen before.
+    return router.subscribe('onRendered', show)
+  }, [router, row])
 }
 
 /** Whether the row has more before and after what it shows. */
