@@ -45,3 +45,25 @@ test('right after a step, early presses do not take the next step or undo it', a
   expect(acts).toEqual(['status', 'undo'])
   expect((await getOrder(page, id)).status).toBe('production')
 })
+
+test('the second tap of a double tap does not close the dialog that the first has opened', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await enter(page, '/', 'demo', { byHand: true })
+  const { id } = await makeOrder(page, {}, 'quote')
+  await page.goto(`/quotes/${id}`)
+  const convert = page.getByRole('button', { name: 'Convert to Invoice' })
+  await expect(convert).toBeVisible()
+  const { x, y, width, height } = (await convert.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2)
+  const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
+  const stop = await stopClock(page)
+  await tap()
+  await stop.until(dialog)
+  await tap()
+  await stop.over()
+  await expect(dialog).toBeVisible()
+  await tap()
+  await expect(dialog).toBeHidden()
+})

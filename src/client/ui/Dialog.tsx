@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { isSettling } from './settling.ts'
+import { isSettling, settle } from './settling.ts'
 import { useSettling } from './use-settling.ts'
 import { focusedSoFar } from './watch-focus.ts'
 
@@ -12,6 +12,13 @@ interface Props extends ModalProps {
   readonly shows: string | number | undefined
   /** Whether a response or an event opens it, not a press. */
   readonly opensByItself?: boolean
+}
+
+/** It appears where the second tap of a double tap lands, which would close what the first has opened. */
+const BACKDROP = {
+  ref: (node: Element | null) => {
+    if (node !== null) settle(node)
+  },
 }
 
 /**
@@ -32,6 +39,7 @@ export function Dialog({ shows, opensByItself, onClose, children, ...others }: P
   return (
     <Modal
       ref={root}
+      overlayProps={BACKDROP}
       {...others}
       onFocus={({ target }) => {
         lastFocus.current = target

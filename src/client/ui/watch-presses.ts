@@ -1,8 +1,9 @@
 /** Decides which presses count: only those for what was there when they began (decision 19). */
 import { isSettling } from './settling.ts'
 
+/** The backdrop of a dialog closes it. */
 const CONTROL =
-  'button, a[href], input, select, textarea, label, summary, [contenteditable], [role="button"], [role="menuitem"], [role="option"], [role="tab"]'
+  'button, a[href], input, select, textarea, label, summary, [contenteditable], [role="button"], [role="menuitem"], [role="option"], [role="tab"], .mantine-Modal-overlay'
 const TYPED_IN =
   'select, textarea, [contenteditable], input:not([type="button"], [type="submit"], [type="checkbox"], [type="radio"], [type="file"])'
 
