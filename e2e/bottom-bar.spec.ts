@@ -18,6 +18,23 @@ test('one row leads to every screen, and shows the open one and New Quote', { ta
   expect(new Set(boxes.map(({ top, height }) => top + height / 2)).size).toBe(1)
   expect(boxes.filter(({ width, height, isIcon }) => width < 44 || height < 44 || !isIcon)).toEqual([])
 
+  await test.step('the last entry in view is cut, so that one sees that there are more', async () => {
+    const size = page.viewportSize()
+    for (const width of [360, 375, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      const seen = await links.evaluateAll((all) =>
+        all.map((link) => {
+          const { left, width } = link.getBoundingClientRect()
+          return (innerWidth - left) / width
+        }),
+      )
+      expect(
+        seen.find((share) => share < 1),
+        `${width} px`,
+      ).toBeGreaterThan(0.5)
+    }
+    if (size !== null) await page.setViewportSize(size)
+  })
   await test.step('also where another screen leads there, from the other end of the row', async () => {
     await openTab(page, 'Calculator')
     await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible()
