@@ -3,7 +3,7 @@
  * nothing wider than the window.
  */
 import type { Page } from '@playwright/test'
-import { enter, logIn, makeCustomer, makeOrder } from './api.ts'
+import { enter, logIn, makeCustomer, makeLink, makeOrder } from './api.ts'
 import { changeRates, field, PRICING, save } from './pricing-form.ts'
 import { expectNoSidewaysScroll, follow, withoutLiveUpdates } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
@@ -54,7 +54,7 @@ test('rates, what they change, and quotes that must be re-priced are accessible'
   })
 })
 
-/** A customer with everything that a customer can have, and an invoice. */
+/** A customer with everything that a customer can have, and an invoice that was sent. */
 async function makePerpetua(page: Page): Promise<number> {
   const { id } = await makeCustomer(page, {
     name: 'Perpetua Vance',
@@ -64,7 +64,8 @@ async function makePerpetua(page: Page): Promise<number> {
       { kind: 'job-site', label: 'Lake house', address: '9 Heron Point, Lake Lure' },
     ],
   })
-  await makeOrder(page, { customerId: id, title: 'Heron bench' }, 'invoice')
+  const invoice = await makeOrder(page, { customerId: id, title: 'Heron bench' }, 'invoice')
+  await makeLink(page, invoice.id, 'invoice')
   return id
 }
 
@@ -128,6 +129,7 @@ test('customers in the list, on their page, in their form, in a merge and in an 
   await test.step('their page, their form, and a form that somebody else was faster with', async () => {
     await follow(page, `/customers/${id}`)
     await expect(orders(page)).toContainText('Heron bench')
+    await expect(page.getByRole('list', { name: 'Emails and links' })).toBeVisible()
     await expectAccessibleScreen(main)
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('button', { name: 'Add Contact' }).click()

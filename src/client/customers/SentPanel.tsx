@@ -58,7 +58,7 @@ function SentEntry({ sent }: { readonly sent: SentToCustomer }) {
       <div className={classes.words}>
         <span className={isBad ? classes.bad : undefined}>{sentSentence(sent)}</span>
         <span className={classes.dimmed}>
-          <TextLink to={paths.order(sent.document, sent.order.id)} inherit>
+          <TextLink to={paths.order(sent.document, sent.order.id)} inherit td="underline">
             {sent.order.orderNumber}
           </TextLink>{' '}
           · <DateText instant={sent.at} withTime /> by {sent.by.name}
