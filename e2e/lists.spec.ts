@@ -38,6 +38,26 @@ test('each list fits its window, and a press anywhere in a row opens its order',
   await expectPath(page, `/quotes/${made.id}`)
 })
 
+/** Not on the narrowest phones either. */
+async function expectNoDateCut(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = page
+      .getByRole('listitem')
+      .locator('span > time')
+      .evaluateAll((dates) => {
+        // A fraction of a pixel is enough to cut a date.
+        const right = (node: Element | null) => node?.getBoundingClientRect().right ?? 0
+        return dates
+          .filter((date) => right(date) > right(date.parentElement))
+          .map((date) => date.closest('li')?.textContent)
+      })
+    expect(await cut, `${width} px`).toEqual([])
+  }
+  if (size !== null) await page.setViewportSize(size)
+}
+
 test('on a phone, orders are cards to tap', { tag: '@phone' }, async ({ page }) => {
   await logIn(page)
   const made = await makeOrder(page, { description: LONG })
@@ -61,10 +81,12 @@ test('on a phone, orders are cards to tap', { tag: '@phone' }, async ({ page }) 
   // The name of the order is not cut off.
   const sort = await page.getByLabel('Sort by').boundingBox()
   expect(sort?.width).toBeGreaterThan(300)
+  await expectNoDateCut(page)
   await page.getByRole('button', { name: 'Select', exact: true }).tap()
   await page.getByRole('button', { name: 'Done', exact: true }).tap()
   await expect(row(page, made.orderNumber).getByRole('checkbox')).toBeHidden()
   await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  await expectNoDateCut(page)
   await row(page, made.orderNumber).getByRole('checkbox').tap()
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
   // What can be done with it stays in view.
