@@ -343,7 +343,7 @@ function refuseOtherShop(request: FastifyRequest, session: OpenSession): void {
   if (!isOtherShop(request, session)) return
   throw new Refusal(
     'conflict',
-    `You have switched to ${session.shop_name} in another window. Reload this page to continue there.`,
+    `You have switched to ${session.shop_name} in another window. Switch back there to go on here, or reload this page to continue with ${session.shop_name}.`,
   )
 }
 

@@ -57,7 +57,7 @@ test('a window unaware of a switch cannot act on the other shop', async ({ page,
   await expectFailure(
     page,
     'Error',
-    'You have switched to Clearwater Glass in another window. Reload this page to continue there.',
+    'You have switched to Clearwater Glass in another window. Switch back there to go on here, or reload this page to continue with Clearwater Glass.',
   )
   await page.request.post('/api/shops/switch/1')
   expect((await getOrder(page, id)).status).toBe('invoice')

@@ -108,9 +108,12 @@ describe('a call that names its shop', () => {
     const answer = await person.call('POST', '/api/orders', order, forShop(kerf.shopId))
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toBe(
-      'You have switched to Clear Glass in another window. Reload this page to continue there.',
+      'You have switched to Clear Glass in another window. Switch back there to go on here, or reload this page to continue with Clear Glass.',
     )
     expect(await kerf.db.selectFrom('orders').select('id').execute()).toEqual(before)
+    await switchTo(kerf.shopId)
+    const again = await person.call('POST', '/api/orders', order, forShop(kerf.shopId))
+    expect(again.statusCode).toBe(201)
   })
 
   test.each(['', '0', 'all', '1, 2'])('is refused for the shop «%s»', async (shopId) => {
