@@ -90,6 +90,9 @@ const startChunks: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
+/** As short as Rolldown allows: the start names some 340 files, and their hashes cannot be compressed. */
+const HASHED_SCRIPT = 'assets/[name]-[hash:7].js'
+
 export default defineConfig({
   root: 'src',
   publicDir: 'client/public',
@@ -107,6 +110,9 @@ export default defineConfig({
         path.resolve(import.meta.dirname, 'src', layer, page),
       ),
       output: {
+        entryFileNames: HASHED_SCRIPT,
+        chunkFileNames: HASHED_SCRIPT,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: startChunks,
         },
