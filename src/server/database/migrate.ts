@@ -46,6 +46,7 @@ import { searchesFoldApostrophes } from './migrations/048-searches-fold-apostrop
 import { importsLeaveOut } from './migrations/049-imports-leave-out.ts'
 import { latinSortKeys } from './migrations/050-latin-sort-keys.ts'
 import { overpaidOrders } from './migrations/051-overpaid-orders.ts'
+import { whatEmailsAreAbout } from './migrations/052-what-emails-are-about.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -97,6 +98,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '049-imports-leave-out': importsLeaveOut,
   '050-latin-sort-keys': latinSortKeys,
   '051-overpaid-orders': overpaidOrders,
+  '052-what-emails-are-about': whatEmailsAreAbout,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

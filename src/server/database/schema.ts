@@ -616,6 +616,8 @@ export interface Tables {
     attached: Generated<Attached>
     /** 1 if it says that the order is ready. It has nothing attached. */
     is_ready: Generated<number>
+    /** The last place of the order's issued documents when it was written; null if there were none. */
+    issued_place: number | null
     to_address: string
     subject: string
     text: string

@@ -17,15 +17,21 @@ export interface NewMailRow {
   readonly now: string
 }
 
+/** Requires the order row to be locked, and the document that it is about to be issued. */
 export async function insertMail(shop: Shop, tx: Database, mail: NewMailRow): Promise<number> {
   const { id } = await tx
     .insertInto('mails')
-    .values({
+    .values((eb) => ({
       shop_id: shop.shopId,
       order_id: mail.orderId,
       link_id: mail.linkId,
       attached: mail.attached,
       is_ready: mail.isReady === true ? 1 : 0,
+      issued_place: eb
+        .selectFrom('issued_documents')
+        .select((of) => of.fn.max('place').as('place'))
+        .where('shop_id', '=', shop.shopId)
+        .where('order_id', '=', mail.orderId),
       to_address: mail.to,
       subject: mail.subject,
       text: mail.text,
@@ -35,7 +41,7 @@ export async function insertMail(shop: Shop, tx: Database, mail: NewMailRow): Pr
       next_try_at: mail.now,
       user_id: shop.userId,
       created_at: mail.now,
-    })
+    }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -51,6 +57,7 @@ export async function listMails(shop: Shop, db: Database, orderId: number) {
       'm.id',
       'm.attached',
       'm.is_ready',
+      'm.issued_place',
       'm.to_address',
       'm.subject',
       'm.text',

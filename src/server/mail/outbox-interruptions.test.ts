@@ -140,16 +140,26 @@ describe('before an email is sent', () => {
     const { owner, clock } = desk.kerf
     const id = await addInvoice(owner)
     await desk.queue({ document: 'invoice' }, id)
-    clock.now += 1
+    // A clock that was corrected must not hide the revision.
+    clock.now -= MINUTE
     const { customerId, version } = await readOrder(owner, id)
     const edit = { ...newOrderBody(customerId), version, reason: 'One more bench' }
     expect((await owner.call('PATCH', `/api/orders/${id}`, edit)).statusCode).toBe(200)
+    clock.now += MINUTE
     await outbox.runOnce()
     expect(desk.catcher.caught).toEqual([])
     expect(await desk.only(id)).toMatchObject({
       state: 'cancelled',
       lastError: expect.stringContaining('was changed before the email was sent'),
     })
+  })
+
+  test('an invoice that is dated later than its email, by a clock that was corrected, is sent', async () => {
+    const id = await addInvoice(desk.kerf.owner)
+    desk.kerf.clock.now -= MINUTE
+    await desk.queue({ document: 'invoice' }, id)
+    await outbox.runOnce()
+    expect(await desk.only(id)).toMatchObject({ state: 'sent', lastError: null })
   })
 
   test('a statement is canceled once the customer has paid', async () => {

@@ -44,6 +44,7 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'm.link_id',
       'm.attached',
       'm.is_ready',
+      'm.issued_place',
       'm.to_address',
       'm.subject',
       'm.text',
@@ -56,7 +57,6 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'l.document',
       'l.revision',
       'l.withdrawn_at',
-      'l.at as queued_at',
       'o.order_number',
       'o.customer_id',
       'o.status',
@@ -67,10 +67,10 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'o.revision as current_revision',
       eb
         .selectFrom('issued_documents as d')
-        .select((of) => of.fn.max('d.issued_at').as('issued_at'))
+        .select((of) => of.fn.max('d.place').as('place'))
         .whereRef('d.shop_id', '=', 'm.shop_id')
         .whereRef('d.order_id', '=', 'm.order_id')
-        .as('issued_at'),
+        .as('current_place'),
       's.name as shop_name',
       's.email as shop_email',
       's.time_zone',

@@ -1,7 +1,7 @@
 /** Delivers emails through a mail server that accepts, refuses, hangs and dies. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addInvoice, messageOf, readOrder } from '../../../test-support/invoices.ts'
-import { addCustomer, addOrder, HOUR, newOrderBody } from '../../../test-support/kerf-app.ts'
+import { addCustomer, addOrder, HOUR, MINUTE, newOrderBody } from '../../../test-support/kerf-app.ts'
 import { readMail } from '../../../test-support/mail-catcher.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
 import { hashOf } from '../tokens.ts'
@@ -313,7 +313,7 @@ describe('a failed email', () => {
     await desk.queue({ document: 'invoice' }, id)
     desk.catcher.behavior = 'refuses the recipient'
     await outbox.runOnce()
-    clock.now += 1
+    clock.now -= MINUTE
     const edit = { ...newOrderBody(customerId), version, reason: 'One more bench' }
     expect((await owner.call('PATCH', `/api/orders/${id}`, edit)).statusCode).toBe(200)
     const { id: mailId } = await desk.only(id)

@@ -313,7 +313,7 @@ function cancelReason(mail: store.ClaimedMail, today: Day): string | undefined {
   if (mail.withdrawn_at !== null) return 'The link was withdrawn before the email was sent.'
   if (document === 'invoice' && status === 'quote')
     return `${number} became a quote again before the email was sent.`
-  const isRevised = document === 'invoice' && mail.issued_at !== null && mail.issued_at > mail.queued_at
+  const isRevised = document === 'invoice' && mail.issued_place !== mail.current_place
   if (mail.revision !== mail.current_revision || isRevised) {
     return `${number} was changed before the email was sent.`
   }

@@ -204,11 +204,11 @@ async function isRevisedSince(
   shop: Shop,
   tx: Database,
   id: number,
-  mail: Pick<store.MailRow, 'document' | 'created_at'>,
+  mail: Pick<store.MailRow, 'document' | 'issued_place'>,
 ): Promise<boolean> {
   if (mail.document !== 'invoice') return false
   const newest = (await listIssuedDocuments(shop, tx, id)).at(-1)
-  return newest !== undefined && newest.issued_at > mail.created_at
+  return (newest?.place ?? null) !== mail.issued_place
 }
 
 /**
