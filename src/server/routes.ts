@@ -118,8 +118,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.revisions.list, ({ shop, db, params }) => allRevisions(shop, db, params.id))
 
   serveMember(app, kerf, api.issued.list, ({ shop, db, params }) => listIssued(shop, db, params.id))
-  serveMember(app, kerf, api.issued.document, async ({ shop, db, params, now, reply }) =>
-    sendDocument(reply, await makeIssuedDocument(shop, db, params, now)),
+  serveMember(app, kerf, api.issued.document, async ({ shop, db, params, now, request, reply }) =>
+    sendDocument(reply, await makeIssuedDocument(shop, db, params, now, warnUnrecorded(request))),
   )
 
   serveMember(app, kerf, api.payments.record, ({ shop, db, params, body, now, keyed }) =>
@@ -158,6 +158,7 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   const paperPlace = (request: FastifyRequest) => ({
     files: kerf.files,
     kerfUrl: publicUrl ?? originOf(request),
+    onUnrecorded: warnUnrecorded(request),
   })
   serveMember(app, kerf, api.documents.make, async ({ shop, db, params, query, request, reply, now }) => {
     const wanted = { ...params, isRecorded: query.for !== 'preview', revision: query.revision }
@@ -166,8 +167,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.documents.makeMany, async ({ shop, db, query, request, reply, now }) =>
     sendDocument(reply, await makeDocuments(shop, db, query.ids, paperPlace(request), now)),
   )
-  serveMember(app, kerf, api.documents.receipt, async ({ shop, db, params, now, reply }) =>
-    sendDocument(reply, await makeReceipt(shop, db, params, now)),
+  serveMember(app, kerf, api.documents.receipt, async ({ shop, db, params, now, request, reply }) =>
+    sendDocument(reply, await makeReceipt(shop, db, params, now, warnUnrecorded(request))),
   )
 
   serveMember(app, kerf, api.drawings.svg, async ({ shop, db, params, reply }) =>
@@ -328,4 +329,9 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 function withNextLink(request: FastifyRequest, reply: FastifyReply, page: Page): Page['orders'] {
   linkNext(request, reply, page.nextCursor)
   return page.orders
+}
+
+function warnUnrecorded(request: FastifyRequest) {
+  return (error: unknown) =>
+    request.log.warn({ err: error }, 'could not record in the history who made a paper')
 }

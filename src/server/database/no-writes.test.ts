@@ -1,9 +1,11 @@
 /** A full disk, or a PostgreSQL that has become a standby: reads continue, and writes are refused without a trace. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addInvoice } from '../../../test-support/invoices.ts'
 import {
   addCustomer,
   addOrder,
+  addPayment,
   HOUR,
   newOrderBody,
   type Person,
@@ -76,4 +78,22 @@ test('reads continue, a write returns 503 and leaves nothing behind, and writes 
   const next = await owner.call('POST', '/api/orders', newOrderBody(customerId))
   expect(next.statusCode, next.body).toBe(201)
   expect(next.json().orderNumber).toBe(`WW-${1001 + orders.length}`)
+})
+
+test('papers are made, although the history cannot say by whom', async () => {
+  const { owner, db } = kerf
+  const id = await addInvoice(owner)
+  const paymentId = await addPayment(owner, id, 1)
+  // SQLite would still have room for a short event on a page that it has.
+  if (onPostgres) await setWritable(false)
+  else await sql`pragma query_only = on`.execute(db)
+  const ofOrder = ['documents/invoice', `payments/${paymentId}/receipt`, 'issued/1']
+  for (const url of [...ofOrder.map((paper) => `${id}/${paper}`), `documents?ids=${id}`]) {
+    const { statusCode, headers, body } = await owner.call('GET', `/api/orders/${url}`)
+    expect([url, statusCode, headers['content-type']], body).toEqual([url, 200, 'application/pdf'])
+  }
+  if (onPostgres) await setWritable(true)
+  else await sql`pragma query_only = off`.execute(db)
+  const { history } = (await owner.call('GET', `/api/orders/${id}`)).json()
+  expect(history.at(-1).kind).toBe('payment')
 })

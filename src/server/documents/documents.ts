@@ -19,12 +19,11 @@ import { receiptDocument } from '#domain/receipt-document.ts'
 import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { FileStore } from '../attachments/file-store.ts'
 import type { Database } from '../database/connect.ts'
-import { transaction } from '../database/transaction.ts'
 import { findInvoicedBy } from '../issued/issued.store.ts'
 import { type EntryRow, entryOf, listEntries } from '../ledger/entries.store.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
 import { readKeptContent } from '../order-parts/kept-content.ts'
-import { listEvents, recordEvent } from '../order-parts/order-events.store.ts'
+import { listEvents } from '../order-parts/order-events.store.ts'
 import { contentFrom } from '../orders/order-content.ts'
 import { findOrder, findStatuses, listLineItems } from '../orders/orders.store.ts'
 import { presentEvent, settledOf } from '../orders/present.ts'
@@ -36,6 +35,7 @@ import { findLetterhead } from '../shops/shops.store.ts'
 import { approvalOf } from './given-approval.ts'
 import { type Look, standingPaper } from './issued-paper.ts'
 import { materialOfLines } from './material.ts'
+import { type OnUnrecorded, recordPapers } from './paper-history.ts'
 import { merged, printed, printedForLink } from './paper-pool.ts'
 import { ticketOf } from './ticket.ts'
 
@@ -51,6 +51,7 @@ interface Place {
    * lead from there to the order, whatever stage it is at, and to its pieces.
    */
   readonly kerfUrl: string
+  readonly onUnrecorded: OnUnrecorded
 }
 
 /**
@@ -68,7 +69,7 @@ export async function makeDocument(
     readonly isRecorded: boolean
     readonly revision?: number | undefined
   },
-  { files, kerfUrl }: Place,
+  { files, kerfUrl, onUnrecorded }: Place,
   now: string,
 ): Promise<Document> {
   const { id, kind, revision } = request
@@ -99,7 +100,7 @@ export async function makeDocument(
   )
   if (request.isRecorded) {
     const detail = { document: kind, ...(revision !== undefined && { revision }) }
-    await recordEvent(shop, db, { orderId: id, kind: 'document', detail, now })
+    await recordPapers(shop, db, [{ orderId: id, detail }], now, onUnrecorded)
   }
   return document
 }
@@ -131,11 +132,8 @@ export async function makeDocuments(
   )
   const pdf = await merged({ papers, info: { title, author: shop.shopName } })
   // Not before: if one cannot be made, nobody gets any.
-  await transaction(db, async (tx) => {
-    for (const { id: orderId, kind } of wanted) {
-      await recordEvent(shop, tx, { orderId, kind: 'document', detail: { document: kind }, now })
-    }
-  })
+  const made = wanted.map(({ id: orderId, kind }) => ({ orderId, detail: { document: kind } }))
+  await recordPapers(shop, db, made, now, place.onUnrecorded)
   return { fileName, pdf }
 }
 
@@ -195,6 +193,7 @@ export async function makeReceipt(
   db: Database,
   { id, paymentId }: { readonly id: number; readonly paymentId: number },
   now: string,
+  onUnrecorded: OnUnrecorded,
 ): Promise<Document> {
   const { order, letterhead, entries } = await documentOrder(shop, db, id, now)
   const index = entries.findIndex((entry) => entry.id === paymentId)
@@ -229,7 +228,7 @@ export async function makeReceipt(
   )
   const document = await renderDocument(receipt, letterhead)
   const detail = { document: 'receipt', text: document.fileName } as const
-  await recordEvent(shop, db, { orderId: id, kind: 'document', detail, now })
+  await recordPapers(shop, db, [{ orderId: id, detail }], now, onUnrecorded)
   return document
 }
 

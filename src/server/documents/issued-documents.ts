@@ -10,12 +10,12 @@ import type { Database } from '../database/connect.ts'
 import { contentToIssue } from '../issued/issue.ts'
 import { type IssuedRow, listIssuedDocuments } from '../issued/issued.store.ts'
 import { readIssuedContent } from '../issued/issued-content.ts'
-import { recordEvent } from '../order-parts/order-events.store.ts'
 import { invoicedOrder } from '../orders/invoiced-order.ts'
 import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
 import type { Shop } from '../shop.ts'
 import { type Document, documentOrder, renderDocument } from './documents.ts'
 import { issuedPaper, lookOf, numberOf, replacedBy, toldReplacement } from './issued-paper.ts'
+import { type OnUnrecorded, recordPapers } from './paper-history.ts'
 
 /** @throws Refusal 'not-found', also when the order belongs to another shop. */
 export async function listIssued(shop: Shop, db: Database, id: number): Promise<IssuedDocument[]> {
@@ -72,6 +72,12 @@ function unkept(order: FoundOrder, issuedAt: string): IssuedDocument {
   }
 }
 
+interface IssuedPlace {
+  /** The order's. */
+  readonly id: number
+  readonly place: number
+}
+
 /**
  * The PDF of an invoice or a credit note as it was issued. An invoice that no longer stands is stamped as replaced or
  * credited, a void one as void, and a paid one as paid.
@@ -81,9 +87,22 @@ function unkept(order: FoundOrder, issuedAt: string): IssuedDocument {
 export async function makeIssuedDocument(
   shop: Shop,
   db: Database,
-  { id, place }: { readonly id: number; readonly place: number },
+  issued: IssuedPlace,
   now: string,
+  onUnrecorded: OnUnrecorded,
 ): Promise<Document> {
+  const { kind, document } = await printIssued(shop, db, issued, now)
+  const detail = { document: kind, text: document.fileName }
+  await recordPapers(shop, db, [{ orderId: issued.id, detail }], now, onUnrecorded)
+  return document
+}
+
+async function printIssued(
+  shop: Shop,
+  db: Database,
+  { id, place }: IssuedPlace,
+  now: string,
+): Promise<{ readonly kind: IssuedRow['kind']; readonly document: Document }> {
   const found = await findOrRefuse(shop, db, id)
   const rows = await listIssuedDocuments(shop, db, id)
   const row = rows.find((one) => one.place === place)
@@ -105,7 +124,7 @@ export async function makeIssuedDocument(
       isVoidedSince: order.isVoid,
     }
     const look = { accent_color, footer_text, logo }
-    return recorded(shop, db, id, 'invoice', await renderDocument(orderDocument('invoice', said), look), now)
+    return { kind: 'invoice', document: await renderDocument(orderDocument('invoice', said), look) }
   }
   const content = readIssuedContent(row.content)
   const said = await issuedPaper(shop, db, order, id, content)
@@ -125,7 +144,7 @@ export async function makeIssuedDocument(
           reason: row.reason,
           invoice: replaced ?? { number: row.number, revision: 1, issuedOn: content.invoicedOn },
         })
-  return recorded(shop, db, id, row.kind, await renderDocument(document, look), now)
+  return { kind: row.kind, document: await renderDocument(document, look) }
 }
 
 function isPaidNow({ total_cents, paid_cents }: FoundOrder): boolean {
@@ -145,17 +164,4 @@ function statusOf(
     isPaid: state === 'stands' && isPaidNow(order),
     ...(state === 'replaced' && { replacedBy: row.revision + 1 }),
   }
-}
-
-async function recorded(
-  shop: Shop,
-  db: Database,
-  orderId: number,
-  kind: 'invoice' | 'credit-note',
-  document: Document,
-  now: string,
-): Promise<Document> {
-  const detail = { document: kind, text: document.fileName }
-  await recordEvent(shop, db, { orderId, kind: 'document', detail, now })
-  return document
 }
