@@ -14,9 +14,17 @@ const main = path.join(import.meta.dirname, '../dist/server/main.js')
  */
 const PATIENCE_MS = 25_000
 
-/** Starts a server that is expected to refuse to start, and returns how it did. */
-export async function refusedStart(env: Readonly<Record<string, string>>): Promise<RefusedStart> {
+/**
+ * Starts a server that is expected to refuse to start, and returns how it did.
+ *
+ * @param user the id of the user that it runs as, if not as this one.
+ */
+export async function refusedStart(
+  env: Readonly<Record<string, string>>,
+  user?: number,
+): Promise<RefusedStart> {
   const server = spawn(process.execPath, [main], {
+    ...(user !== undefined && { uid: user, gid: user }),
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,

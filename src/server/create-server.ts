@@ -8,6 +8,7 @@ import { followNote } from './backup/restored-marker.ts'
 import { type Config, publicName } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { deleteExpiredLimits } from './database/limiter.ts'
+import { refuseFolder } from './database/start-failures.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import { deleteKeysBefore } from './idempotency/idempotency.store.ts'
 import { releaseAll } from './mail/outbox.store.ts'
@@ -66,6 +67,10 @@ export async function createServer(config: Config, clientDir: string | undefined
   const setupCode = await setupCodeOf(db)
   const files = new FileStore(config.dataDir)
   const outbox = await createOutbox(config, db, (error, message) => app?.log.warn({ err: error }, message))
+  await files.checkWritable().catch(async (error) => {
+    await connection.close()
+    refuseFolder(config.dataDir, error)
+  })
   const isRestored = await followNote(config.dataDir, db, new Date().toISOString())
   if (config.databaseUrl !== undefined) {
     await checkSharedFolder(db, config.dataDir, isRestored).catch(async (error) => {

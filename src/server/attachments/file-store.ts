@@ -6,8 +6,8 @@
  * or replaced database never costs a file.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -47,6 +47,15 @@ export class FileStore {
   constructor(dataDir: string) {
     this.dataDir = dataDir
     this.#folder = join(dataDir, 'attachments')
+  }
+
+  /** @throws the disk's error if this user cannot store files. A restore as root is the usual reason. */
+  async checkWritable(): Promise<void> {
+    await mkdir(join(this.#folder, 'incoming'), { recursive: true })
+    const shops = (await readdir(this.#folder)).filter((name) => /^\d+$/.test(name))
+    for (const name of ['', 'incoming', ...shops]) {
+      await access(join(this.#folder, name), constants.W_OK | constants.X_OK)
+    }
   }
 
   /**

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
@@ -70,6 +70,10 @@ function makeFolder(folder: string): void {
 }
 
 async function openFolder(dataDir: string): Promise<Connection> {
+  // SQLite would open a file that it may only read, and refuse the first change.
+  for (const file of ['kerf.db', 'kerf.db-wal', 'kerf.db-shm'].map((name) => join(dataDir, name))) {
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
+  }
   const release = ownDataFolder(dataDir)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'kerf.db')) })
   return prepareOrClose(

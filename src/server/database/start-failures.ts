@@ -1,5 +1,5 @@
 /** One line for the operator when the database cannot be opened: what is wrong and what to do. */
-import { isDatabaseAway } from './failures.ts'
+import { isDatabaseAway, isDiskFull } from './failures.ts'
 import { hostNames } from './host-names.ts'
 
 /** @throws an error that says what is wrong with the folder, or else the original error. */
@@ -10,9 +10,14 @@ export function refuseFolder(dataDir: string, error: unknown): never {
       `kerf.db in ${dataDir} is not a database, or is damaged (${messageOf(error)}): restore a backup, or set DATA_DIR to another folder`,
     )
   }
+  if (isDiskFull(error)) {
+    throw new Error(
+      `the disk of DATA_DIR ${dataDir} is full (${messageOf(error)}): free up space, or set DATA_DIR to a folder on another disk`,
+    )
+  }
   if (code.startsWith('SQLITE_') ? isDatabaseAway(error) : code.startsWith('E')) {
     throw new Error(
-      `DATA_DIR ${dataDir} is not writable (${messageOf(error)}): free up disk space, or set DATA_DIR to a folder this user can write to`,
+      `DATA_DIR ${dataDir} is not writable (${messageOf(error)}): let this user write to it and what is in it, or set DATA_DIR to a folder this user can write to`,
     )
   }
   throw error

@@ -1,5 +1,14 @@
 /** A problem at startup yields one line that says what to do, and exit code 1. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,8 +27,12 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function expectRefused(env: Readonly<Record<string, string>>, sentence: RegExp): Promise<void> {
-  const { code, lines } = await refusedStart({ DATA_DIR: join(folder, 'data'), ...env })
+async function expectRefused(
+  env: Readonly<Record<string, string>>,
+  sentence: RegExp,
+  user?: number,
+): Promise<void> {
+  const { code, lines } = await refusedStart({ DATA_DIR: join(folder, 'data'), ...env }, user)
   expect(lines).toEqual([expect.stringMatching(/^Kerf cannot start: /)])
   expect(lines[0]).toMatch(sentence)
   expect(code).toBe(1)
@@ -49,6 +62,23 @@ test('refuses a DATA_DIR that cannot be created', async () => {
 test('refuses a DATA_DIR that is not writable', async () => {
   // Not even root can write to this folder.
   await expectRefused({ DATA_DIR: '/proc/self' }, /DATA_DIR \/proc\/self is not writable .*a folder/)
+})
+
+test.each([
+  ['attachments', /DATA_DIR .*data.* is not writable \(EACCES.*\/attachments.*\): let this user write/],
+  ['kerf.db', /DATA_DIR .*data.* is not writable \(EACCES.*\/kerf\.db.*\): let this user write/],
+])('refuses a DATA_DIR in which %s is not writable', async (name, sentence) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kerf-data-'))
+  await (await connect({ dataDir, databaseUrl: undefined }, () => {})).close()
+  mkdirSync(join(dataDir, 'attachments/incoming'), { recursive: true })
+  // Root may write to everything.
+  const nobody = process.getuid?.() === 0 ? 65_534 : undefined
+  for (const path of ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) {
+    if (nobody !== undefined) chownSync(join(dataDir, path), nobody, nobody)
+  }
+  chmodSync(join(dataDir, name), 0o500)
+  await expectRefused({ DATA_DIR: dataDir }, sentence, nobody)
+  rmSync(dataDir, { recursive: true })
 })
 
 test('refuses a file that is not a database', async () => {
