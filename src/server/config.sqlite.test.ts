@@ -78,20 +78,37 @@ describe('the environment', () => {
   test.each([
     ['https://kerf.example.com/', 'https://kerf.example.com'],
     ['http://kerf.local:3000//', 'http://kerf.local:3000'],
-    ['https://example.com/kerf/', 'https://example.com/kerf'],
+    ['HTTPS://Kerf.Example.com', 'https://kerf.example.com'],
   ])('takes PUBLIC_URL %s as %s', (PUBLIC_URL, publicUrl) => {
     expect(readConfig({ PUBLIC_URL, DEMO: 'off' }).publicUrl).toBe(publicUrl)
   })
 
   test.each([
     ['DATABASE_URL', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
-    ['PUBLIC_URL', 'PUBLIC_URL must be a URL that starts with http:// or https://'],
-    ['SMTP_URL', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
+    ['PUBLIC_URL', 'PUBLIC_URL must be a URL that starts with http:// or https:// and names a host'],
+    ['SMTP_URL', 'SMTP_URL must be a URL that starts with smtp:// or smtps:// and names a host'],
   ])('refuses a wrong %s without repeating it, because it may contain a password', (name, sentence) => {
     for (const url of ['hunter2', 'mysql://root:hunter2@db/kerf', '//hunter2', 'file:///etc/hunter2']) {
       expect(() => readConfig({ [name]: url })).toThrow(new Error(sentence))
     }
   })
+
+  test.each([
+    ...['https://example.com/kerf', 'https://example.com/kerf/', 'https://example.com/?a=hunter2'],
+    ...['https://kerf:hunter2@example.com', 'https://hunter2@example.com', 'https://example.com#hunter2'],
+  ])('refuses the PUBLIC_URL %s: Kerf’s addresses begin with a host', (PUBLIC_URL) => {
+    const sentence =
+      'PUBLIC_URL must be a host, perhaps with a port, without a path or anything else, like https://kerf.example.com'
+    expect(() => readConfig({ PUBLIC_URL, DEMO: 'off' })).toThrow(new Error(sentence))
+  })
+
+  test.each(['smtp://', 'smtps:///', 'smtp://:587', 'smtp:mail.example.com', 'smtp://user:hunter2@'])(
+    'refuses the SMTP_URL %s, which names no host',
+    (SMTP_URL) => {
+      const sentence = 'SMTP_URL must be a URL that starts with smtp:// or smtps:// and names a host'
+      expect(() => readConfig({ SMTP_URL })).toThrow(new Error(sentence))
+    },
+  )
 
   test.each(['quotes', 'a@b, c@d', 'Kerf <quotes@example.com>', 'a@b.c\r\nBcc: x@y.z', '@b.c', 'a@'])(
     'refuses the sender %j',

@@ -40,8 +40,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(environment: Environment): Config {
   const value = (name: string) => environment[name]?.trim() || undefined
   const host = value('HOST') ?? '127.0.0.1'
-  // Paths are put behind it.
-  const publicUrl = urlOf('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '')
+  const publicUrl = originOf('PUBLIC_URL', value('PUBLIC_URL'))
   const demo = demoOf(value('DEMO') ?? 'on')
   const reachedBy = publicName({ host, publicUrl })
   if (demo === 'on' && reachedBy !== undefined) {
@@ -97,12 +96,26 @@ function portOf(text: string): number {
 
 function urlOf(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
   if (text === undefined) return undefined
-  const protocol = URL.parse(text)?.protocol
-  if (protocol === undefined || !protocols.includes(protocol)) {
+  const url = URL.parse(text)
+  if (url === null || !protocols.includes(url.protocol) || url.hostname === '') {
     // The value may contain a password, so it is not repeated.
-    throw new Error(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    throw new Error(
+      `${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')} and names a host`,
+    )
   }
   return text
+}
+
+/** Paths are put behind it, and Kerf answers only at the root of a host. */
+function originOf(name: string, text: string | undefined): string | undefined {
+  const given = urlOf(name, text, ['http:', 'https:'])
+  if (given === undefined) return undefined
+  const { origin, href } = new URL(given)
+  if (href.replace(/\/+$/, '') === origin) return origin
+  // The value may contain a password, so it is not repeated.
+  throw new Error(
+    `${name} must be a host, perhaps with a port, without a path or anything else, like https://kerf.example.com`,
+  )
 }
 
 function databaseOf(text: string | undefined): string | undefined {
