@@ -132,6 +132,16 @@ test('the command backs up a Kerf that is being written to; restored, it is what
   }
 })
 
+test('the command says which folder has no database, and makes none there', async () => {
+  const dataDir = fresh('empty')
+  mkdirSync(dataDir)
+  const command = run(process.execPath, [MAIN, fresh('nothing')], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  await expect(command).rejects.toThrow(`The backup failed: there is no kerf.db in DATA_DIR ${dataDir}: set`)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
 test('is for its owner only, and lets nobody in without a password', () => {
   for (const path of ['.', ...readdirSync(made, { recursive: true, encoding: 'utf8' })]) {
     expect(statSync(join(made, path)).mode & 0o077, path).toBe(0)
@@ -188,7 +198,11 @@ test.each([
     changed('files', [{ path: '../kerf.db', bytes: 1, sha256: 'a'.repeat(64) }]),
     /is damaged/,
   ],
-  ['a newer schema', changed('migration', '999-from-the-future'), /newer version of Kerf/],
+  [
+    'a newer schema',
+    changed('migration', '999-from-the-future'),
+    /made by a newer Kerf .*"999-from-the-future"/,
+  ],
   ['other counts', changed('counts', { orders: 7 }), /rows in orders, and should have 7/],
   ['PostgreSQL’s', changed('database', 'postgres'), /set DATABASE_URL/],
 ])('a backup with %s is refused, and nothing is changed', async (_what, spoil, message) => {

@@ -62,7 +62,7 @@ export async function restoreBackup(
   }
   if (!knowsMigration(found.migration)) {
     throw new Error(
-      `${source} was made by a newer version of Kerf (${found.kerf}): restore it with that version`,
+      `${source} was made by a newer Kerf (version ${found.kerf}, whose database has "${found.migration}"): restore it with the Kerf that made it`,
     )
   }
   const data: Part = { folder: dataDir, names: /^kerf\.db(-wal|-shm)?$/ }

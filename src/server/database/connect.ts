@@ -49,16 +49,29 @@ export async function connect(place: Place, onLostConnection: (error: Error) => 
 /**
  * Opens a database that a server may be using, for a few rows. The schema must be up to date.
  *
- * @throws the database's own error when it does not answer.
+ * @throws Error with one line for the operator: no database there, or one that does not answer.
  */
 export async function openBeside({ dataDir, databaseUrl }: Place): Promise<Connection> {
+  const file = join(dataDir, 'kerf.db')
+  // SQLite would make an empty one.
+  if (databaseUrl === undefined && !existsSync(file)) {
+    throw new Error(
+      `there is no kerf.db in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL as for the server`,
+    )
+  }
   const dialect =
     databaseUrl === undefined
-      ? sqliteDialect(join(dataDir, 'kerf.db'))
+      ? sqliteDialect(file)
       : (await import('./postgres-pool.ts')).postgresDialect(databaseUrl, () => {})
   const db = new Kysely<Tables>({ dialect })
   // Nobody listens in this process, and nothing is announced from it.
   attachChannel(db, new LocalChannel())
+  if (databaseUrl !== undefined) {
+    await ping(db).catch(async (error) => {
+      await db.destroy()
+      refuseUrl(databaseUrl, error)
+    })
+  }
   return { db, close: () => db.destroy() }
 }
 

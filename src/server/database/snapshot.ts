@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { openSqlite } from './dialects.ts'
 import { writableUrl } from './host-names.ts'
 import { connectClient, Hosts } from './postgres-hosts.ts'
+import { refuseUrl } from './start-failures.ts'
 
 /** What a database holds. */
 export interface Facts {
@@ -111,7 +112,9 @@ export async function restorePostgres(databaseUrl: string, dump: string): Promis
 }
 
 async function onPostgres<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectClient(new Hosts(databaseUrl), {})
+  const client = await connectClient(new Hosts(databaseUrl), {}).catch((error) =>
+    refuseUrl(databaseUrl, error),
+  )
   try {
     return await work(client)
   } finally {

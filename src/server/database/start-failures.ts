@@ -29,6 +29,11 @@ const ACCESS_DENIED = [
   '42501', // no permission to create tables
 ]
 
+/** pg's own message, which comes without a code. */
+const NO_TLS = 'The server does not support SSL connections'
+/** Codes of OpenSSL and Node, such as `CERT_HAS_EXPIRED` and `ERR_TLS_CERT_ALTNAME_INVALID`. */
+const TLS_FAILURE = /CERT|UNABLE_TO_VERIFY|^ERR_(TLS|SSL)/
+
 /**
  * @throws an error that says what is wrong with the URL or the server, without the password, or else the original
  * error.
@@ -40,6 +45,11 @@ export function refuseUrl(databaseUrl: string, error: unknown): never {
   }
   if (ACCESS_DENIED.some((prefix) => codeOf(error).startsWith(prefix))) {
     throw new Error(`${place} denied access (${messageOf(error)}): correct DATABASE_URL`)
+  }
+  if (error instanceof Error && (error.message.startsWith(NO_TLS) || TLS_FAILURE.test(codeOf(error)))) {
+    throw new Error(
+      `${place} gives no secure connection (${error.message}): set up TLS on it, with a certificate that this machine trusts, or correct sslmode in DATABASE_URL`,
+    )
   }
   throw error
 }

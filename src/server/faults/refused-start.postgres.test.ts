@@ -59,6 +59,15 @@ test('refuses to start with a wrong password', async () => {
   await expectRefused(url.href, /password authentication failed.*DATABASE_URL/)
 })
 
+test('refuses to start without the secure connection that the URL asks for', async () => {
+  const url = new URL(inject('postgresUrl'))
+  url.searchParams.set('sslmode', 'verify-full')
+  await expectRefused(
+    url.href,
+    /secure connection \(The server does not support SSL.*sslmode in DATABASE_URL/,
+  )
+})
+
 test('refuses to start with a database that does not exist', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = '/nowhere'
