@@ -61,6 +61,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    // Its answer has another form than Kerf's, see `refuseWhileStopping`.
+    return503OnClosing: false,
     // A malformed URL has no route, and therefore no hooks and no error handler.
     frameworkErrors: (_error, request, reply) => {
       reply.header('x-request-id', request.id)
@@ -107,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
   forbidStoring(app)
+  refuseWhileStopping(app)
   if (publicUrl !== undefined) answerOnlyTo(publicUrl, app)
   if (isBehindProxy) warnOfUnknownProxy(app)
   limitBodyTime(app)
@@ -126,6 +129,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       send(reply, new Refusal('not-found', 'There is nothing here')),
     )
   return app
+}
+
+/** Connections that were busy when the server began to stop can bring further requests. */
+function refuseWhileStopping(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!isStopping) return done()
+    const message = 'Kerf is stopping. Nothing was saved. Try again in a moment.'
+    send(reply, new Refusal('unavailable', message, { retryAfterSeconds: 5 }))
+  })
 }
 
 function noSchemas(): never {

@@ -39,10 +39,18 @@ test.each([
   // The server answers this header as soon as it has begun the request.
   running.send(head.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'))
   await running.received('HTTP/1.1 100 Continue')
+  // With half of another request, this connection is not idle.
+  const late = await RawRequest.open(server.url)
+  late.send('GET /healthz HTTP/1.1\r\nHost: kerf.test\r\n\r\nGET /api/orders HTTP/1.1\r\nHost:')
+  await late.received('HTTP/1.1 200 ')
 
   process.kill(server.pid, signal)
   const isListening = () => fetch(`${server.url}/healthz`).then(Boolean, () => false)
   await expect.poll(isListening, { timeout: 5000 }).toBe(false)
+  late.send(' kerf.test\r\n\r\n')
+  expect(await late.ended()).toMatch(
+    /HTTP\/1\.1 503 [\s\S]*\r\nretry-after: 5\r\n[\s\S]*\r\n\r\n\{"message":"Kerf is stopping\. [^"]*"\}$/,
+  )
   running.send(rest)
   expect(await running.ended()).toMatch(new RegExp(`HTTP/1\\.1 201 [\\s\\S]*"orderNumber":"${orderNumber}"`))
   expect(await server.stop()).toBe(0)
