@@ -11,3 +11,5 @@ export const WINDOW_HEADER = 'kerf-window'
 
 /** A repeated request with the same key returns the first result. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
+/** Printable ASCII characters without spaces. */
+export const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
-import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '#contract/headers.ts'
 
 type Direction = 'input' | 'output'
 
@@ -47,6 +47,7 @@ export function documentation(endpoint: Endpoint) {
         properties: {
           [IDEMPOTENCY_HEADER]: {
             type: 'string',
+            pattern: IDEMPOTENCY_KEY.source,
             description: 'A repeat with the same key returns what the first request created',
           },
         },

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Answer, Endpoint, Input, Reply } from '#contract/endpoint.ts'
-import { IDEMPOTENCY_HEADER, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, SHOP_HEADER, WINDOW_HEADER } from '#contract/headers.ts'
 import { WINDOW_NAME } from '#contract/live.ts'
 import { TOKEN_PATTERN, UNKNOWN_LINK } from '#domain/customer-link.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -361,8 +361,6 @@ async function touchIfPossible(kerf: Kerf, session: OpenSession, request: Fastif
   }
 }
 
-const MAX_KEY_LENGTH = 200
-
 function keyOf(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -370,11 +368,8 @@ function keyOf(
 ): KeyedRequest | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key)) {
-    throw new Refusal(
-      'invalid',
-      `Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} printable characters without spaces`,
-    )
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
+    throw new Refusal('invalid', 'Idempotency-Key must be 1 to 200 printable characters without spaces')
   }
   return keyedRequest(key, `${endpoint.method} ${endpoint.path}`, { params, body })
 }
