@@ -168,10 +168,11 @@ function searchable(typed: string): string {
 function useCount<Row>(long: LongList<Row>, shown: LongRows<Row> | undefined) {
   const isWhole =
     shown === undefined || (shown.asked.text === '' && Object.keys(shown.asked.filters).length === 0)
-  const { data } = useQuery({ ...long.length, enabled: !isWhole })
+  const { data = 0, isPending } = useQuery({ ...long.length, enabled: !isWhole })
   if (shown === undefined) return undefined
   const { length } = shown.rows
-  return { all: isWhole ? length : Math.max(length, data ?? 0), shown: length }
+  if (isWhole) return { all: length, shown: length }
+  return isPending ? undefined : { all: Math.max(length, data), shown: length }
 }
 
 /** Loads the choices when the filters open, or for the words of a filter that is set. */
