@@ -1,4 +1,5 @@
 import { folded } from '#domain/searched-text.ts'
+import { readingsOf } from '#domain/searched-words.ts'
 import type { Found, ListDefinition } from './list.ts'
 
 type Searched<Row> = Pick<ListDefinition<Row>, 'keyOf' | 'searched' | 'matches'> & {
@@ -23,9 +24,20 @@ export function searchOf<Row extends object>(list: Searched<Row>) {
   return (typed: string, found: readonly Found[]): ((row: Row) => boolean) | undefined => {
     const text = folded(typed.trim())
     if (text === '') return undefined
-    const matches = list.matches?.(text)
+    const readings = readingsOf(text).map((words) =>
+      words.map((spellings) => spellings.map((sought) => ({ sought, matches: list.matches?.(sought) }))),
+    )
     const keys = new Set(found.map(({ key }) => key))
-    return (row) =>
-      textOf(row).includes(text) || matches?.(row) === true || (keys.size > 0 && keys.has(list.keyOf(row)))
+    return (row) => {
+      const said = textOf(row)
+      return (
+        readings.some((words) =>
+          words.every((spellings) =>
+            spellings.some(({ sought, matches }) => said.includes(sought) || matches?.(row) === true),
+          ),
+        ) ||
+        (keys.size > 0 && keys.has(list.keyOf(row)))
+      )
+    }
   }
 }

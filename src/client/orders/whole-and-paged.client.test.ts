@@ -71,20 +71,32 @@ test('pages have the rows of the whole list, in its sequence', async ({ page }) 
         }, rows).map(({ value }) => value),
       )
 
+    // As people say aloud what they look for.
+    const spoken = rows.flatMap(({ title, customer, orderNumber }) => [
+      `${customer.name.split(' ').at(-1)} ${title.split(' ').at(0)}`,
+      title.split(/\W+/).toReversed().join(' '),
+      orderNumber.replace('-', ''),
+      `${title.split(' ').at(-1)} ${orderNumber.replace('-', ' ')}`,
+    ])
     // What an order of the others shows is not all in the database.
     const linesOf = (row: OrderRow) => list.columns.flatMap((column) => column.text(row).split('\n'))
     const [first] = rows
     const texts =
       isGrowing(status) || first === undefined
         ? rows.map(({ title }) => title)
-        : [...rows.flatMap(linesOf), ...linesOf(first).flatMap((line) => line.split(' '))]
-    for (const text of new Set(texts.filter((one) => one !== ''))) {
+        : [
+            ...rows.flatMap(linesOf),
+            ...linesOf(first).flatMap((line) => line.split(' ')),
+            ...rows.map((row) => linesOf(row).slice(0, 6).toReversed().join(' ').slice(-200).trim()),
+          ]
+    for (const text of new Set([...texts, ...spoken].filter((one) => one !== ''))) {
       const found = text.length > 1 ? await foundOrders(status, text, signal) : []
       const matches = list.searchTest(text, found) ?? (() => false)
       const sorted = list.sorted(rows, list.sorting)
       expect(await paged(status, { text, sorting: list.sorting }), `${status} ${text}`).toEqual(
         idsOf(sorted.filter(matches)),
       )
+      if (spoken.includes(text)) expect(sorted.some(matches), text).toBe(true)
     }
   }
 })

@@ -5,7 +5,7 @@ import { searchedWords } from '#domain/searched-text.ts'
 import { contains } from '../database/contains.ts'
 import type { Tables } from '../database/schema.ts'
 
-type OfCustomer = ExpressionBuilder<Tables & { c: Tables['customers'] }, 'c'>
+export type OfCustomer = ExpressionBuilder<Tables & { c: Tables['customers'] }, 'c'>
 
 /** Whether the customer `c`, or one of their contacts, can be reached by what was searched for. */
 export function customerMatches(eb: OfCustomer, search: string) {
@@ -34,6 +34,15 @@ export function customerMatches(eb: OfCustomer, search: string) {
           ]),
         ),
     ),
+  ])
+}
+
+/** Whether what rows of orders say of the customer `c` contains it. */
+export function customerShows(eb: OfCustomer, word: string) {
+  return eb.or([
+    contains(eb.ref('c.name'), word),
+    contains(eb.ref('c.email'), word),
+    phoneContains(eb.ref('c.phone'), word),
   ])
 }
 

@@ -19,7 +19,7 @@ afterAll(() => kerf.close())
 
 const NOW = '2026-03-10T12:00:00.000Z'
 
-test.each(['walnut', 'no such thing', '$4,200'])(
+test.each(['walnut', 'no such thing', '$4,200', 'walnut bench', 'thing ft', 'WW1001', '555 0142'])(
   '%s is searched for in an index, in every call',
   async (q) => {
     const names = { shopName: 'Walnut Works', userName: 'Olive Owner', timeZone: 'UTC' }

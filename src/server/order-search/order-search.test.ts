@@ -38,7 +38,8 @@ test('once it is indexed, a search looks at nothing but what may match', async (
     lineItems: [{ description, quantity: 1, price: 77.25 }],
     taxRate: 0,
   })
-  const bench = await addOrder(kerf.owner, { title: 'Hall bench', ...line('Steam-bent arm') })
+  const customerId = await addCustomer(kerf.owner, 'Copper Kettle')
+  const bench = await addOrder(kerf.owner, { customerId, title: 'Hall bench', ...line('Steam-bent arm') })
   const shelf = await addOrder(kerf.owner, { title: 'Wall shelf', ...line('Bracket') })
   await indexOrders(kerf)
   // The order that changed last is always looked at.
@@ -51,6 +52,14 @@ test('once it is indexed, a search looks at nothing but what may match', async (
   expect(await others('steam-bent')).toEqual([bench])
   expect(await others('$77.2')).toEqual([bench, shelf])
   expect(await others('bench shelf')).toEqual([])
+  expect(await others('bracket 77.25 wall')).toEqual([shelf])
+  // The customer's name has some of the words, or all.
+  expect(await others('kettle bench')).toEqual([bench])
+  expect(await others('kettle copper')).toEqual([bench])
+  expect(await others('kettle shelf')).toEqual([])
+  expect(await others('kettle nothing')).toEqual([])
+  // What is too short for the index rules nothing out.
+  expect(await others('wa bracket')).toEqual([shelf])
   // Too short for the index.
   expect(await mayContain('be')).toBeUndefined()
 })

@@ -6,6 +6,7 @@
  * On SQLite it is a table of FTS5, and on PostgreSQL an array of numbers with a GIN index.
  */
 import { type RawBuilder, sql } from 'kysely'
+import type { Spellings } from '#domain/searched-words.ts'
 import { trigramsOf } from '#domain/trigrams.ts'
 import { customerMatches, customerNumberContains } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
@@ -146,49 +147,97 @@ async function saveTrigrams(shop: ShopScope, tx: Database, texts: readonly Index
   await sql`select gin_clean_pending_list('order_search_trigrams')`.execute(tx)
 }
 
+/** A word that a search looks for. */
+export interface SoughtWord {
+  readonly spellings: Spellings
+  /** Groups of trigrams. An order that says the word has all of one of the groups. */
+  readonly sought: readonly (readonly string[])[]
+}
+
 /**
  * The orders that may contain the search, some of them twice: those that have changed since the index was written, those
- * that it names, and those of customers who match.
+ * in which it names every word, and those of customers who match, with the other words in the order or the customer.
  *
- * @param sought groups of trigrams. The order has all of one of the groups.
+ * @param readings the words of each way to read the search; at least one in each.
  * @param limit where reading ends.
  */
 export async function listCandidates(
   shop: Shop,
   db: Database,
-  { search, sought }: { readonly search: string; readonly sought: readonly (readonly string[])[] },
+  readings: readonly (readonly SoughtWord[])[],
   limit: number,
 ): Promise<number[]> {
   const { shopId } = shop
   const through = sql<string>`coalesce(
     (select indexed_through from search_progress where shop_id = ${shopId}), ${sql.lit(BEGINNING)})`
-  const rows = await db
+  const changed = db
     .selectFrom('orders as o')
     .select('o.id')
     .where('o.shop_id', '=', shopId)
     .where('o.updated_at', '>=', through)
-    .unionAll(isPostgres(db) ? withNumbers(shop, sought) : withTrigrams(shop, sought))
-    .unionAll((eb) =>
-      eb
-        .selectFrom('orders as o')
-        .select('o.id')
-        .where('o.shop_id', '=', shopId)
-        .where('o.customer_id', 'in', (of) =>
-          of
-            .selectFrom('customers as c')
-            .select('c.id')
-            .where('c.shop_id', '=', shopId)
-            .where((customer) =>
-              customer.or([
-                customerMatches(customer, search),
-                customerNumberContains(customer.ref('c.id'), search),
-              ]),
-            ),
-        ),
+  const rows = await readings
+    .reduce(
+      (query, words) => query.unionAll(saying(shop, db, words)).unionAll(ofCustomersSaying(shop, db, words)),
+      changed,
     )
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The orders that the index says have all of the words. `cross join` keeps SQLite from reading all that match before the
+ * first one is looked at.
+ */
+function saying(shop: Shop, db: Database, words: readonly SoughtWord[]): RawBuilder<{ id: number }> {
+  return isPostgres(db)
+    ? withNumbers(shop, words)
+    : sql`
+      select o.id from order_search as s cross join orders as o on o.id = s.rowid
+      where s.order_search match ${matchFor(words)} and o.shop_id = ${shop.shopId}`
+}
+
+/** The same, perhaps with orders of other shops. */
+function sayingAnywhere(shop: Shop, db: Database, words: readonly SoughtWord[]): RawBuilder<{ id: number }> {
+  return isPostgres(db)
+    ? withNumbers(shop, words)
+    : sql`select rowid from order_search where order_search match ${matchFor(words)}`
+}
+
+/** The orders of customers who match a word, and who match the other words themselves or have them in the order. */
+function ofCustomersSaying(
+  shop: Shop,
+  db: Database,
+  words: readonly SoughtWord[],
+): RawBuilder<{ id: number }> {
+  const nameOf = (place: number) => sql.ref(`m.word_${place}`)
+  const customers = db
+    .selectFrom('customers as c')
+    .select('c.id')
+    .select((customer) =>
+      words.map(({ spellings }, place) =>
+        // A condition by itself would give the column a collation, and SQLite does not know it.
+        sql<boolean>`exists (select 1 where ${customer.or(
+          spellings.flatMap((spelling) => [
+            customerMatches(customer, spelling),
+            customerNumberContains(customer.ref('c.id'), spelling),
+          ]),
+        )})`.as(`word_${place}`),
+      ),
+    )
+    .where('c.shop_id', '=', shop.shopId)
+  const matchesOne = words.map((_, place) => nameOf(place))
+  const hasOther = words.map(
+    (word, place) => sql`(${nameOf(place)} or o.id in (${sayingAnywhere(shop, db, [word])}))`,
+  )
+  // Materialized, so that customers are read once; `cross join` makes SQLite begin with them.
+  return sql`
+    select id from (
+      with m as materialized ${customers}
+      select o.id from m cross join orders as o
+      where o.shop_id = ${shop.shopId} and o.customer_id = m.id and (${sql.join(matchesOne, sql` or `)})
+        ${words.length > 1 ? sql`and ${sql.join(hasOther, sql` and `)}` : sql``}
+    ) as theirs`
 }
 
 /** For a query of the orders `o`: only the shop's, and among them only the candidates, if there are any. */
@@ -209,12 +258,11 @@ export function areAmong(db: Database, ids: readonly number[]): RawBuilder<boole
     : sql`o.id in (select value from json_each(${JSON.stringify(ids)}))`
 }
 
-/** `cross join` keeps SQLite from reading all that match before the first one is looked at. */
-function withTrigrams(shop: Shop, sought: readonly (readonly string[])[]): RawBuilder<{ id: number }> {
-  const groups = sought.map((trigrams) => `(${trigrams.map(quoted).join(' AND ')})`)
-  return sql`
-    select o.id from order_search as s cross join orders as o on o.id = s.rowid
-    where s.order_search match ${groups.join(' OR ')} and o.shop_id = ${shop.shopId}`
+/** For FTS5: all of the words. */
+function matchFor(words: readonly SoughtWord[]): string {
+  const groups = ({ sought }: SoughtWord) =>
+    sought.map((trigrams) => `(${trigrams.map(quoted).join(' AND ')})`)
+  return words.map((word) => `(${groups(word).join(' OR ')})`).join(' AND ')
 }
 
 /** Inside quotes, FTS5 reads every character as itself; a quote is doubled. */
@@ -222,11 +270,13 @@ function quoted(trigram: string): string {
   return `"${trigram.replaceAll('"', '""')}"`
 }
 
-function withNumbers(shop: Shop, sought: readonly (readonly string[])[]): RawBuilder<{ id: number }> {
-  const groups = sought.map((trigrams) => sql`trigrams operator(pg_catalog.@>) ${numbersOf(shop, trigrams)}`)
+function withNumbers(shop: Shop, words: readonly SoughtWord[]): RawBuilder<{ id: number }> {
+  const groups = ({ sought }: SoughtWord) =>
+    sought.map((trigrams) => sql`trigrams operator(pg_catalog.@>) ${numbersOf(shop, trigrams)}`)
+  const all = words.map((word) => sql`(${sql.join(groups(word), sql` or `)})`)
   return sql`
     select order_id as id from order_search
-    where shop_id = ${shop.shopId} and (${sql.join(groups, sql` or `)})`
+    where shop_id = ${shop.shopId} and ${sql.join(all, sql` and `)}`
 }
 
 /**

@@ -193,7 +193,12 @@ describe.each([
     ["'; DROP TABLE", ["'; drop table orders; --"]],
     ['[a-z]', []],
     ['  oak  ', ['100% oak', '1000 oak pegs']],
-  ])('for %s finds the titles that contain it, ignoring case', async (q, titles) => {
+    ['pegs 1000', ['1000 oak pegs']],
+    ['é be', ['CAFÉ bench']],
+    ['bar o’b', [`O'Brien "bar"`]],
+    ['oak café', []],
+    ['oak % 100', ['100% oak']],
+  ])('for %s finds the titles that contain its words, ignoring case', async (q, titles) => {
     expect(await search(q)).toEqual(titles)
   })
 
@@ -203,7 +208,9 @@ describe.each([
     const customerId = await addCustomer(kerf.owner, 'Zoë Quimby')
     const id = await addOrder(kerf.owner, { customerId, description: 'hidden words' })
     const { orderNumber } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
-    for (const q of ['zoë', 'ZOË QUIM', 'quim ZOË', orderNumber, orderNumber.toLowerCase()]) {
+    const [prefix, digits] = orderNumber.split('-')
+    const typed = [orderNumber, orderNumber.toLowerCase(), `${prefix} ${digits}`, `${prefix}${digits}`]
+    for (const q of ['zoë', 'ZOË QUIM', 'quim ZOË', ...typed, `quim ${prefix}${digits}`]) {
       expect(await found(q), q).toEqual([id])
     }
     expect(await found('hidden')).toEqual([])
@@ -267,6 +274,15 @@ describe.each([
       ['4200.51', []],
       ['4201', []],
       ['4199', []],
+      ['trestle priya', ['table']],
+      ['barn oduya', ['door']],
+      ['oduya sam 0199 trestle', ['door']],
+      ['delivery base', ['table']],
+      ['po77 rao', ['table']],
+      ['priya 4200', ['table']],
+      ['priya barn', []],
+      ['trestle z', []],
+      ['priya sam', []],
       ['42', ['door']],
       ['42.00', ['door']],
       ['420', []],
@@ -287,6 +303,19 @@ describe.each([
       expect(await found('barn door')).toEqual([])
       expect(await found('sliding gate')).toEqual([doorId])
     })
+  })
+
+  test('finds by as many words as fit, each of letters and digits', async () => {
+    const short = Array.from({ length: 66 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}${at % 10}`)
+    const long = Array.from({ length: 40 }, (_, at) => `x${100 + at}`)
+    for (const words of [short, long]) {
+      const title = words.toReversed().join(' ')
+      const id = await addOrder(kerf.owner, { title })
+      await index(kerf)
+      expect(await found(words.join(' '))).toEqual([id])
+      const page = await kerf.owner.call('GET', `/api/orders/page?status=quote&q=${words.join('+')}`)
+      expect(page.json()).toMatchObject({ matching: 1, rows: [{ id, matched: null }] })
+    }
   })
 
   test('combines with a status, and an empty search matches everything', async () => {

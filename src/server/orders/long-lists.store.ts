@@ -17,20 +17,20 @@ import type { Status } from '#domain/lifecycle.ts'
 import { badgesOf } from '#domain/listed-badges.ts'
 import type { ListSort } from '#domain/long-lists.ts'
 import type { PromiseTime } from '#domain/promised.ts'
-import { DEEP_SEARCH_LENGTH } from '#domain/searched-text.ts'
+import { DEEP_SEARCH_LENGTH, searchedWords } from '#domain/searched-text.ts'
 import { customerNumberContains } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
 import { areAmong, areOfShop } from '../order-search/search-index.store.ts'
 import type { Shop } from '../shop.ts'
-import { matches, type SearchedOrders } from './order-lists.store.ts'
+import { everyWord, matches, rowMatches, type SearchedOrders } from './order-lists.store.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
 
 export interface ListFilter {
   readonly status: Status
   readonly search: string | undefined
-  /** The orders that the search finds by words that the database does not have. */
-  readonly worded?: readonly number[] | undefined
+  /** The orders that each word of the search finds by what the database does not have. */
+  readonly worded?: ReadonlyMap<string, readonly number[]> | undefined
   /** The only orders that the search can find, if they are known. */
   readonly candidates?: readonly number[] | undefined
   /** The keys of badges. */
@@ -198,9 +198,7 @@ function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
   const date = DATE[status]
   return ofStatus(db, status)
     .where(areOfShop(shop, db, candidates))
-    .$if(search !== undefined, (query) =>
-      query.where((eb) => eb.or([...found(shop, eb, filter, today), ...among(db, filter.worded)])),
-    )
+    .$if(search !== undefined, (query) => query.where((eb) => found(shop, db, eb, filter, today)))
     .$if(badges !== undefined, (query) =>
       query.where((eb) => eb(badgeRank(status, today), 'in', ranksOf(status, badges ?? []))),
     )
@@ -215,14 +213,23 @@ function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
 }
 
 /** What a list that is fetched whole is searched by: what its rows show, and what the server finds besides. */
-function found(shop: Shop, eb: SearchedOrders, { status, search = '' }: ListFilter, today: Day) {
-  const ranks = badgesFound(status, search)
-  return [
-    matches(shop, eb, search, { isDeep: search.length >= DEEP_SEARCH_LENGTH }),
-    contains(eb.ref('o.description'), search),
-    ...(ranks.length > 0 ? [eb(badgeRank(status, today), 'in', ranks)] : []),
-    ...(showsCustomerNumber(status) ? [customerNumberContains(eb.ref('o.customer_id'), search)] : []),
-  ]
+function found(shop: Shop, db: Database, eb: SearchedOrders, filter: ListFilter, today: Day) {
+  const { status, search = '', worded, candidates } = filter
+  const isFew = candidates !== undefined
+  const isDeep = search.length >= DEEP_SEARCH_LENGTH
+  // What the row says of a single word is in what is searched deeply.
+  const isSaid = isDeep && searchedWords(search).length === 1
+  const isShown = everyWord(eb, search, (word) => {
+    const ranks = badgesFound(status, word)
+    return [
+      ...(isSaid ? [] : rowMatches(shop, eb, word, isFew)),
+      contains(eb.ref('o.description'), word),
+      ...(ranks.length > 0 ? [eb(badgeRank(status, today), 'in', ranks)] : []),
+      ...(showsCustomerNumber(status) ? [customerNumberContains(eb.ref('o.customer_id'), word)] : []),
+      ...among(db, worded?.get(word)),
+    ]
+  })
+  return isDeep ? eb.or([isShown, matches(shop, eb, search, isFew)]) : isShown
 }
 
 /** Spec section 2. */
@@ -234,9 +241,9 @@ function among(db: Database, ids: readonly number[] = []) {
   return ids.length > 0 ? [areAmong(db, ids)] : []
 }
 
-/** The badges that contain the search, as they rank among `badgesOf`. */
-export function badgesFound(status: Status, search: string): number[] {
-  const sought = search.toLowerCase()
+/** The badges that contain the word, as they rank among `badgesOf`. */
+export function badgesFound(status: Status, word: string): number[] {
+  const sought = word.toLowerCase()
   return badgesOf(status).flatMap(({ label }, rank) => (label.toLowerCase().includes(sought) ? [rank] : []))
 }
 

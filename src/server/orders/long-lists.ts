@@ -10,6 +10,7 @@ import { isGrowing } from '#domain/long-lists.ts'
 import { centsFromDollars, dollarsFromCents, formatCents } from '#domain/money.ts'
 import { isWorkedOn, promiseText } from '#domain/promised.ts'
 import { folded } from '#domain/searched-text.ts'
+import { readingsOf } from '#domain/searched-words.ts'
 import type { Database } from '../database/connect.ts'
 import { candidatesFor } from '../order-search/candidates.ts'
 import type { Shop } from '../shop.ts'
@@ -58,7 +59,7 @@ export async function listBadges(
 }
 
 /**
- * The orders that a search finds by what their rows say in words that are made when they are shown: dates, promises, and
+ * The orders that each word of a search finds by what their rows say in words that are made when they are shown: dates, promises, and
  * amounts. All rows of the list are read for it, so a list that only grows is not searched by them.
  */
 async function findWorded(
@@ -66,9 +67,8 @@ async function findWorded(
   db: Database,
   { status, q = '' }: ListPageQuery,
   today: Day,
-): Promise<readonly number[] | undefined> {
-  const sought = folded(q)
-  if (sought === '' || isGrowing(status)) return undefined
+): Promise<ReadonlyMap<string, readonly number[]> | undefined> {
+  if (q === '' || isGrowing(status)) return undefined
   const wordsOf = (row: Worded) => [
     formatDate(row.date, shop.timeZone),
     ...(isWorkedOn(status) ? [promiseText({ promisedOn: row.promised_on, status }, today)] : []),
@@ -76,9 +76,15 @@ async function findWorded(
     balanceText(owingOf(row, status, today)),
   ]
   const rows = await store.listWorded(shop, db, status)
-  return rows
-    .filter((row) => wordsOf(row).some((words = '') => folded(words).includes(sought)))
-    .map(({ id }) => id)
+  const said = rows.map((row) => ({ id: row.id, text: folded(wordsOf(row).join('\n')) }))
+  return new Map(
+    readingsOf(q)
+      .flat(2)
+      .map((word) => {
+        const sought = folded(word)
+        return [word, said.filter(({ text }) => text.includes(sought)).map(({ id }) => id)]
+      }),
+  )
 }
 
 type Worded = Awaited<ReturnType<typeof store.listWorded>>[number]
@@ -94,11 +100,12 @@ async function candidatesOf(
   shop: Shop,
   db: Database,
   { status, q }: ListPageQuery,
-  worded: readonly number[] = [],
+  worded: ReadonlyMap<string, readonly number[]> = new Map(),
 ) {
-  if (q === undefined || q === '' || store.badgesFound(status, q).length > 0) return undefined
-  const candidates = await candidatesFor(shop, db, q)
-  return candidates && [...candidates, ...worded]
+  if (q === undefined || q === '') return undefined
+  const isBadge = (word: string) => store.badgesFound(status, word).length > 0
+  const candidates = await candidatesFor(shop, db, q, isBadge)
+  return candidates && [...candidates, ...[...worded.values()].flat()]
 }
 
 function filterOf({ timeZone }: Shop, query: ListPageQuery): store.ListFilter {

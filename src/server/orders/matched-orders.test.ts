@@ -59,6 +59,9 @@ test.each([
   ['the number', 'WW-1001'],
   ['the customer’s name', 'harper d'],
   ['the total', '$4,300'],
+  ['the number without its hyphen', 'ww1001'],
+  ['the customer’s name with the title', 'harper bar'],
+  ['the title with the total', 'bar 4300'],
 ])('%s needs no reason', async (_what, q) => {
   expect(await matchedIn(q)).toBeNull()
 })
@@ -73,6 +76,10 @@ test.each([
   ['another contact’s email', '@kitchen', 'contact', 'Al Fresco · al@kitchen.example · 555-0177'],
   ['another contact’s phone number', '5550177', 'contact', 'Al Fresco · al@kitchen.example · 555-0177'],
   ['a line', 'delivery', 'lineItem', 'Delivery $100.00'],
+  ['a phone number with spaces', '555 014 2200', 'phone', '(555) 014-2200'],
+  ['a line, with the customer’s name', 'harper delivery', 'lineItem', 'Delivery $100.00'],
+  ['a company, with the title', 'top riverside', 'company', 'Riverside Holdings'],
+  ['what has all of the words', 'dana reyes', 'contact', 'Dana Reyes'],
 ])('%s is the reason', async (_what, q, field, text) => {
   expect(await matchedIn(q)).toEqual({ field, text })
 })

@@ -5,6 +5,7 @@ import { formatCents } from '#domain/money.ts'
 import { OPTIONAL_TEXTS, optionalTextsFromColumns, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
 import { type SearchedText, searchedText } from '#domain/searched-text.ts'
+import { readingsOf } from '#domain/searched-words.ts'
 import { listFurtherContacts } from '../customers/contacts.store.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -34,6 +35,21 @@ export async function matchesOf(
   search: string,
 ): Promise<Map<number, Matched>> {
   const orders = await findExplained(shop, db, ids.slice(0, EXPLAINED))
+  const found = new Map<number, Matched>()
+  // What says all of it explains more than what says one of its words.
+  for (const part of new Set([search, ...readingsOf(search).flat(2)])) {
+    const unexplained = orders.filter(({ id }) => found.get(id) == null)
+    for (const [id, matched] of await explainedBy(shop, db, unexplained, part)) found.set(id, matched)
+  }
+  return found
+}
+
+async function explainedBy(
+  shop: Shop,
+  db: Database,
+  orders: readonly ExplainedOrder[],
+  search: string,
+): Promise<Map<number, Matched>> {
   const searched = searchedText(search)
   const amount = shop.may('seePrices') ? searchedAmount(search) : undefined
   const isShown = (order: ExplainedOrder) =>

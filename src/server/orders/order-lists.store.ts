@@ -1,10 +1,12 @@
 /** SQL that lists and searches orders. */
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
-import { customerMatches } from '../customers/search.store.ts'
+import { folded } from '#domain/searched-text.ts'
+import { readingsOf } from '#domain/searched-words.ts'
+import { customerMatches, customerShows, type OfCustomer } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
 import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
@@ -54,7 +56,9 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
         : eb('o.voided_at', 'is', null),
     )
     .$if(ids !== undefined, (query) => query.where('o.id', 'in', ids ?? []))
-    .$if(search !== undefined, (query) => query.where((eb) => matches(shop, eb, search ?? '')))
+    .$if(search !== undefined, (query) =>
+      query.where((eb) => matches(shop, eb, search ?? '', candidates !== undefined)),
+    )
     .execute()
 }
 
@@ -102,7 +106,7 @@ export async function listFoundIds(
     .where(areOfShop(shop, db, candidates))
     .where('o.status', '=', status)
     .where('o.voided_at', 'is', null)
-    .where((eb) => matches(shop, eb, search))
+    .where((eb) => matches(shop, eb, search, candidates !== undefined))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .execute()
@@ -111,29 +115,70 @@ export async function listFoundIds(
 
 export type SearchedOrders = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
 
+/** Whatever is typed for the hyphen. */
 function hasNumber(search: string) {
-  return sql<boolean>`${search.toLowerCase()} in (folded(o.order_number), folded(o.invoice_number))`
+  const typed = folded(search).replace(/[-\s]/g, '')
+  return sql<boolean>`${typed} in
+    (replace(folded(o.order_number), '-', ''), replace(folded(o.invoice_number), '-', ''))`
 }
 
 /**
- * What the row shows, how to reach the customer, and what is sold. Who may not see an amount cannot search for it.
+ * Whether every word of the search is in what the row shows, how to reach the customer, or what is sold.
  *
- * @param isDeep whether line items are searched.
+ * @param isFew whether few orders are looked at.
  */
-export function matches(shop: Shop, eb: SearchedOrders, search: string, { isDeep = true } = {}) {
-  const amount = shop.may('seePrices') ? searchedAmount(search) : undefined
-  return eb.or([
-    ...SEARCHED_COLUMNS.map((column) => contains(eb.ref(column), search)),
-    ...(amount === undefined ? [] : [eb.between('o.total_cents', amount.from, amount.to)]),
-    eb('o.customer_id', 'in', (of) =>
-      of
-        .selectFrom('customers as c')
-        .select('c.id')
-        .where('c.shop_id', '=', shop.shopId)
-        .where((customer) => customerMatches(customer, search)),
-    ),
-    ...(isDeep ? [hasLine(eb, search, amount)] : []),
+export function matches(shop: Shop, eb: SearchedOrders, search: string, isFew: boolean) {
+  return everyWord(eb, search, (word) => [
+    ...says(shop, eb, word),
+    hasCustomer(shop, eb, isFew, (customer) => customerMatches(customer, word)),
+    hasLine(eb, word, amountIn(shop, word)),
   ])
+}
+
+/** What a row of a list carries to the browser, which searches in nothing else. */
+export function rowMatches(shop: Shop, eb: SearchedOrders, word: string, isFew: boolean) {
+  return [...says(shop, eb, word), hasCustomer(shop, eb, isFew, (customer) => customerShows(customer, word))]
+}
+
+/** As `readingsOf` says. */
+export function everyWord(
+  eb: SearchedOrders,
+  search: string,
+  has: (word: string) => readonly Expression<SqlBool>[],
+) {
+  return eb.or(
+    readingsOf(search).map((words) => eb.and(words.map((spellings) => eb.or(spellings.flatMap(has))))),
+  )
+}
+
+function says(shop: Shop, eb: SearchedOrders, word: string) {
+  const amount = amountIn(shop, word)
+  return [
+    ...SEARCHED_COLUMNS.map((column) => contains(eb.ref(column), word)),
+    ...(amount === undefined ? [] : [eb.between('o.total_cents', amount.from, amount.to)]),
+  ]
+}
+
+/** Who may not see an amount cannot search for it. */
+function amountIn(shop: Shop, word: string) {
+  return shop.may('seePrices') ? searchedAmount(word) : undefined
+}
+
+/** Of a few orders, SQLite looks at the customer of each; of many, it reads all customers once. */
+function hasCustomer(
+  shop: Shop,
+  eb: SearchedOrders,
+  isFew: boolean,
+  matching: (customer: OfCustomer) => Expression<SqlBool>,
+) {
+  const customers = eb
+    .selectFrom('customers as c')
+    .select('c.id')
+    .where('c.shop_id', '=', shop.shopId)
+    .where(matching)
+  return isFew
+    ? eb.exists(customers.whereRef('c.id', '=', 'o.customer_id'))
+    : eb('o.customer_id', 'in', customers)
 }
 
 /** With `exists`, PostgreSQL chooses between one pass over all lines and a look at each order's. */

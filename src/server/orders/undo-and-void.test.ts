@@ -158,6 +158,7 @@ describe('voiding an order', () => {
     await voided(id)
     expect(await found(`q=${orderNumber}`)).toBe(true)
     expect(await found(`q=${orderNumber.toLowerCase()}`)).toBe(true)
+    for (const hyphen of ['', '%20']) expect(await found(`q=${orderNumber.replace('-', hyphen)}`)).toBe(true)
     const others = [
       `q=${orderNumber.slice(0, -1)}`,
       `q=${encodeURIComponent(title)}`,

@@ -1,0 +1,27 @@
+/** What a search matches: the server's SQL and the browser's lists both take it from here. */
+import { searchedAmount } from './searched-amount.ts'
+import { searchedPhone } from './searched-phone.ts'
+import { searchedWords } from './searched-text.ts'
+
+/** A word, in each of the spellings that find it. */
+export type Spellings = readonly string[]
+
+/**
+ * How a search can be read. It finds what has, for one of the readings, every word in one of its spellings, wherever
+ * and in whatever sequence. A phone number or an amount may be typed with spaces, so it is also read as one word.
+ */
+export function readingsOf(search: string): readonly (readonly Spellings[])[] {
+  const words = [...new Set(searchedWords(search))]
+  const whole = search.trim()
+  const isOne = words.length > 1 && (searchedAmount(whole) ?? searchedPhone(whole)) !== undefined
+  return [...(isOne ? [[[whole]]] : []), words.map(spellingsOf)]
+}
+
+const LETTERS_AND_DIGITS = /^[\p{L}\d]+$/u
+const BOUNDARY = /(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu
+
+/** On phones, the hyphen of a number such as WI-1014 is on another page of the keyboard: `WI1014` means it too. */
+function spellingsOf(word: string): Spellings {
+  const hyphenated = LETTERS_AND_DIGITS.test(word) ? word.replace(BOUNDARY, '-') : word
+  return hyphenated === word ? [word] : [word, hyphenated]
+}
