@@ -18,6 +18,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry } from '#contract/audit.ts'
 import { backups } from '#contract/backups.ts'
@@ -343,7 +344,10 @@ test('nightly backups are made at their hour, once, and again an hour after one 
   const at = (hours: number, minutes: number) => new Date(2026, 5, 1, hours, minutes)
   // Its folder is there already.
   mkdirSync(join(nights, backupName(at(2, 30))), { recursive: true })
+  // The night cannot be given back either, as when the database is away.
+  await sql`create trigger away before delete on meta begin select raise(abort, 'away'); end`.execute(kerf.db)
   for (const time of [at(1, 59), at(2, 29), at(2, 30), at(2, 31), at(3, 29)]) await nightly.check(time)
+  await sql`drop trigger away`.execute(kerf.db)
   expect(await nightly.names()).toEqual(['kerf-2026-06-01-023000'])
   const { entries } = (await kerf.owner.call('GET', '/api/audit?kind=backups')).json()
   const texts = auditEntry

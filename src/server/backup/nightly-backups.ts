@@ -36,6 +36,8 @@ export class NightlyBackups {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<boolean> | undefined
   #failedAt = Number.NEGATIVE_INFINITY
+  /** Whose claim was not given back yet: the database may be what failed. */
+  #failedNight: string | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -68,12 +70,20 @@ export class NightlyBackups {
     const night = nightOf(now)
     const next = nightOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1))
     try {
+      await this.#giveBack()
       if (!(await claimNight(db, night, next)) || (await this.run(now))) return
       this.#failedAt = now.getTime()
-      await releaseNight(db, night)
+      this.#failedNight = night
+      await this.#giveBack()
     } catch (error) {
       warn(error, 'could not begin the nightly backup')
     }
+  }
+
+  async #giveBack(): Promise<void> {
+    if (this.#failedNight === undefined) return
+    await releaseNight(this.#options.db, this.#failedNight)
+    this.#failedNight = undefined
   }
 
   /**
