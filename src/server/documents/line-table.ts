@@ -19,7 +19,7 @@ const LAYOUT = {
 }
 
 /** Lines of text in the last row: with more, the row and the totals could need more than a page. */
-const TALL = 15
+const TALL = 30
 
 /** The totals are on the page of the last line, so that nobody takes them for another paper's. */
 export function linesAndTotals(document: OrderDocument, look: Look): Content {

@@ -76,6 +76,23 @@ test('the totals are on the page of the last line, however many lines there are'
   expect(isAlone).toBe(true)
 })
 
+test('the totals are on the page of a last line of 30 lines of text, with all that takes off them', async () => {
+  for (let lines = 2; lines < 24; lines += 3) {
+    const made = await makeOrder({
+      discount: { percent: 5, reason: 'Trade' },
+      lineItems: Array.from({ length: lines }, (_, line) => ({
+        description: line === lines - 1 ? `${'Step.\n'.repeat(29)}The last.` : 'Board',
+        quantity: 1,
+        price: 100,
+      })),
+    })
+    await advanceTo(kerf.owner, made.id, 'invoice')
+    await kerf.owner.call('POST', `/api/orders/${made.id}/payments`, { amount: 5, method: 'cash' })
+    const { pages } = await fetchDocument(made.id, 'invoice')
+    expect(pages.find((each) => each.includes('Subtotal'))).toMatch(/Item\s*Qty\s*Price\s*Total.*The last\./s)
+  }
+})
+
 test('a quote with 200 lines repeats the table head, numbers its pages and omits no line', async () => {
   const made = await makeOrder({
     lineItems: Array.from({ length: 200 }, (_, line) => ({
