@@ -42,6 +42,12 @@ test.each<[string, PaymentTerms, string | undefined, string]>([
     undefined,
     '2027-01-31',
   ],
+  [
+    'the last part that asks for something',
+    custom([100, { on: 'invoice', days: 3 }], [0, { on: 'date', date: '2027-01-31' }]),
+    undefined,
+    '2026-11-23',
+  ],
   ['a date before the invoice', custom([100, { on: 'date', date: '2026-11-01' }]), undefined, TODAY],
 ])('all of an invoice is due by one day: %s', (_, terms, completedOn, day) => {
   expect(lastDueOn({ ...SPLIT, terms, completedOn }, TODAY, 15)).toBe(day)

@@ -63,6 +63,7 @@ export function lastDueOn(
   daysToPay: number,
 ): Day {
   return paymentParts(terms, totalCents)
+    .filter(({ amountCents }) => amountCents !== 0)
     .map(({ due }) => dayOf(due, { invoicedOn, completedOn }) ?? addDays(invoicedOn, daysToPay))
     .reduce((last, day) => (day > last ? day : last), invoicedOn)
 }
