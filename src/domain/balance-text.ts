@@ -17,6 +17,7 @@ interface Owing extends Placed {
 export function hasBalance({ status, voidedAt }: Placed): boolean {
   return status !== 'quote' && voidedAt === null
 }
+
 /** `$500.00 due`, `$500.00 later`, or `$20.00 overpaid`, for lists; undefined if nothing is open. */
 export function balanceText(order: Owing): string | undefined {
   const { balance, dueNow } = order
