@@ -87,13 +87,11 @@ interface Way {
 function waysToRead(text: string, shop: ReadingShop, reader: Reader): readonly Way[] {
   const { readings } = reader.readingsOf(text, shop, new Map())
   if (!readings.some((reading) => reader.saysEnough(reading, shop))) return []
-  const [asked, ...others] = readings.flatMap(({ place, questions }) =>
-    questions.map((question) => ({ place, question })),
-  )
-  if (asked === undefined || others.length > 0 || asked.question.answers.length === 0)
+  const [asked, ...others] = readings.flatMap(({ questions }) => questions)
+  if (asked === undefined || others.length > 0 || asked.answers.length === 0)
     return [{ answers: new Map(), readings }]
-  return asked.question.answers.slice(0, MOST_ANSWERS).map((answer) => {
-    const answers = new Map([[reader.answerKey(asked.place, asked.question.field), answer]])
+  return asked.answers.slice(0, MOST_ANSWERS).map((answer) => {
+    const answers = new Map([[asked.key, answer]])
     return { answers, readings: reader.readingsOf(text, shop, answers).readings }
   })
 }

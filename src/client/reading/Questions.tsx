@@ -8,16 +8,16 @@ import { type AskedQuestion, isOpen } from './readings.ts'
 
 interface QuestionsProps {
   readonly questions: readonly AskedQuestion[]
-  readonly onAnswer: (field: string, answer: Answer | undefined) => void
+  readonly onAnswer: (key: string, answer: Answer | undefined) => void
 }
 
 /** What a text leaves open. Unless it has to be answered, the first answer counts until another is chosen. */
 export function Questions({ questions, onAnswer }: QuestionsProps) {
   return questions.map((question) =>
     question.answers.length === 0 ? (
-      <TypedAnswer key={question.field} question={question} onAnswer={onAnswer} />
+      <TypedAnswer key={question.key} question={question} onAnswer={onAnswer} />
     ) : (
-      <Choices key={question.field} question={question} onAnswer={onAnswer} />
+      <Choices key={question.key} question={question} onAnswer={onAnswer} />
     ),
   )
 }
@@ -28,7 +28,7 @@ interface QuestionProps {
 }
 
 function Choices({ question: asked, onAnswer }: QuestionProps) {
-  const { field, question, answers, given } = asked
+  const { key, question, answers, given } = asked
   const id = useId()
   const chosen = isOpen(asked) ? undefined : (given?.label ?? answers[0]?.label)
   return (
@@ -41,7 +41,7 @@ function Choices({ question: asked, onAnswer }: QuestionProps) {
           variant={answer.label === chosen ? 'light' : 'default'}
           aria-pressed={answer.label === chosen}
           data-open={isOpen(asked) || undefined}
-          onClick={() => onAnswer(field, answer)}
+          onClick={() => onAnswer(key, answer)}
         >
           {answer.label}
         </Button>
@@ -50,16 +50,16 @@ function Choices({ question: asked, onAnswer }: QuestionProps) {
   )
 }
 
-/** A price is typed in dollars; anything else as text. */
+/** A price is typed in dollars; anything else as text. What is no answer yet stays as it is typed. */
 function TypedAnswer({ question: asked, onAnswer }: QuestionProps) {
-  const { field, question } = asked
-  const [text, setText] = useState('')
+  const { key, field, question, given } = asked
+  const [unfinished, setUnfinished] = useState('')
   const isPrice = field === 'unitPrice'
   return (
     <div className={classes.question}>
       <TextInput
         label={question}
-        value={text}
+        value={given?.label ?? unfinished}
         data-open={isOpen(asked) || undefined}
         autoComplete="off"
         size="xs"
@@ -67,8 +67,9 @@ function TypedAnswer({ question: asked, onAnswer }: QuestionProps) {
         inputMode={isPrice ? 'decimal' : 'text'}
         {...(isPrice && { leftSection: '$', leftSectionPointerEvents: 'none' as const })}
         onChange={({ currentTarget: { value } }) => {
-          setText(value)
-          onAnswer(field, typedAnswer(field, value))
+          const answer = typedAnswer(field, value)
+          setUnfinished(answer === undefined ? value : '')
+          onAnswer(key, answer)
         }}
       />
     </div>

@@ -11,7 +11,7 @@ import { SaidWords } from './SaidWords.tsx'
 interface ReadingCardProps {
   readonly text: string
   readonly reading: Reading
-  readonly onAnswer: (field: string, answer: Answer | undefined) => void
+  readonly onAnswer: (key: string, answer: Answer | undefined) => void
 }
 
 /** One piece of a text: what it is, what each word was taken for, what is assumed and asked, and its price. */

@@ -24,12 +24,7 @@ export function ReadingList({ id, text, reader: { readings, skipped, answer } }:
       {readings.length > 0 && (
         <ol className={classes.readings} aria-label="Read as">
           {readings.map((reading) => (
-            <ReadingCard
-              key={reading.place}
-              text={text}
-              reading={reading}
-              onAnswer={(field, given) => answer(reading.place, field, given)}
-            />
+            <ReadingCard key={reading.place} text={text} reading={reading} onAnswer={answer} />
           ))}
         </ol>
       )}

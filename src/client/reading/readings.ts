@@ -22,15 +22,22 @@ export function readingShop(settings: ShopSettings, ownTypes: readonly OwnType[]
   return { settings, ownTypes, types: readableTypes(settings.pricingConfig, offered) }
 }
 
-/** By the piece's place and the field that is asked about. */
+/** By the `key` of what is asked. */
 export type Answers = ReadonlyMap<string, Answer>
 
-export function answerKey(place: number, field: string): string {
-  return `${place} ${field}`
+/** The piece's own words and what is asked about them: an answer is no other piece's, wherever that is in the text. */
+function answerKey(words: string, { field, question, answers }: Question): string {
+  return JSON.stringify([words, field, question, answers])
+}
+
+function wordsOf(text: string, { start, end }: ReadPiece): string {
+  return text.slice(start, end).trim()
 }
 
 export interface Reading {
   readonly place: number
+  /** Its part of the text. */
+  readonly words: string
   readonly piece: ReadPiece
   /** The name of its type. */
   readonly name: string
@@ -43,6 +50,7 @@ export interface Reading {
 }
 
 export interface AskedQuestion extends Question {
+  readonly key: string
   /** What has been answered; else the first answer is what was read, unless it is required. */
   readonly given: Answer | undefined
 }
@@ -55,33 +63,34 @@ export interface Readings {
 export function readingsOf(text: string, shop: ReadingShop, answers: Answers): Readings {
   const asRead = readText(text, shop.types)
   const chosen = new Map(
-    asRead.pieces.flatMap((_, place) => {
-      const type = answers.get(answerKey(place, 'type'))?.type
-      return type === undefined ? [] : [[place, type] as const]
-    }),
+    asRead.pieces.flatMap((piece, place) =>
+      piece.questions.flatMap((question) => {
+        const type = answers.get(answerKey(wordsOf(text, piece), question))?.type
+        return type === undefined ? [] : [[place, type] as const]
+      }),
+    ),
   )
   const { pieces, skipped } = chosen.size === 0 ? asRead : readText(text, shop.types, chosen)
   const readings = pieces.flatMap((piece, place) => {
     const aboutType = asRead.pieces[place]?.questions.filter(({ field }) => field === 'type') ?? []
     const others = piece.questions.filter(({ field }) => field !== 'type')
-    return readingOf(piece, place, shop, answers, [...aboutType, ...others])
+    return readingOf({ piece, place, words: wordsOf(text, piece) }, shop, answers, [...aboutType, ...others])
   })
   return { readings, skipped }
 }
 
 function readingOf(
-  piece: ReadPiece,
-  place: number,
+  { piece, place, words }: Pick<Reading, 'piece' | 'place' | 'words'>,
   shop: ReadingShop,
   answers: Answers,
   asked: readonly Question[],
 ): Reading[] {
   const definition = shop.types.find(({ id }) => id === piece.type)?.definition
   if (definition === undefined) return []
-  const questions = asked.map((question) => ({
-    ...question,
-    given: answers.get(answerKey(place, question.field)),
-  }))
+  const questions = asked.map((question) => {
+    const key = answerKey(words, question)
+    return { ...question, key, given: answers.get(key) }
+  })
   const given = questions.flatMap((question) => question.given ?? [])
   const answered = withAnswers(piece, definition, given)
   const description = lineWords(definition, answered)
@@ -98,6 +107,7 @@ function readingOf(
   return [
     {
       place,
+      words,
       piece: answered,
       name: definition.name,
       questions,
@@ -110,6 +120,28 @@ function readingOf(
       blockedReason: open === undefined ? priced.blockedReason : toAnswer(open, definition),
     },
   ]
+}
+
+/**
+ * With the answers of a piece whose words were changed, such as by a quantity. What has to be answered is asked again: the
+ * words may now ask for something else.
+ */
+export function carriedAnswers(
+  answers: Answers,
+  before: readonly Reading[],
+  after: readonly Reading[],
+): Answers {
+  const changed = before.filter(({ words }, place) => words !== after[place]?.words)
+  const [piece] = changed
+  const now = piece && after[piece.place]
+  if (piece === undefined || now === undefined || changed.length > 1 || before.length !== after.length)
+    return answers
+  const carried = piece.questions.flatMap((question) =>
+    question.given === undefined || question.isRequired === true
+      ? []
+      : [[answerKey(now.words, question), question.given] as const],
+  )
+  return new Map([...answers, ...carried])
 }
 
 /** Whether it has to be answered before the piece can become a line. */

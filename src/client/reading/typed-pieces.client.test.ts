@@ -88,6 +88,12 @@ test('the box shows each word, what it assumes, and asks what is ambiguous', asy
     await expect(price(page)).toHaveText('$2,585.00')
     await expect(page.getByRole('status').filter({ hasText: ', $2,585.00 each' })).toHaveCount(1)
   })
+  await step('an answer holds while its piece is described further, not for the next piece', async () => {
+    await box(page).fill('tabletop 72 x 40, mahogany, for the lobby, x2')
+    await expect(price(page)).toHaveText('$5,170.00$2,585.00 each')
+    await box(page).fill('tabletop 72 x 40, mahogany\ntabletop 60 x 36, mahogany')
+    await expect(price(page)).toHaveText(['$1,985.00', '$1,489.00'])
+  })
   await step('a discount is no words of the line, and is said not to be applied', async () => {
     await box(page).fill('tabletop 60 x 36, 20% off')
     await expect(price(page)).toHaveText('$1,489.00')
@@ -132,6 +138,37 @@ test('the box shows each word, what it assumes, and asks what is ambiguous', asy
       'shop drawings',
       'Beam 8x8, 144" long, 6x8',
     ])
+  })
+  await step('a size that was chosen for one piece is not taken for another', async () => {
+    const chosen = page.getByRole('group', { name: /has no rate/ }).getByRole('button', { pressed: true })
+    const choose = (asked: string) =>
+      page.getByRole('group', { name: asked }).getByRole('button', { name: '12x12' }).click()
+    await box(page).fill('beam 12 ft 6x8')
+    await choose('6x8 has no rate. Which size?')
+    await expect(price(page)).toHaveCount(1)
+    await box(page).fill('beam 12 ft 6x9')
+    await expect(page.getByRole('group', { name: '6x9 has no rate. Which size?' })).toBeVisible()
+    await expect(chosen).toHaveCount(0)
+    await expect(price(page)).toHaveCount(0)
+    await box(page).fill('beam 10 ft 6x8\nbeam 14 ft 6x8')
+    const asked = page.getByRole('group', { name: '6x8 has no rate. Which size?' })
+    await asked.first().getByRole('button', { name: '12x12' }).click()
+    await expect(chosen).toHaveCount(1)
+    await box(page).fill('beam 14 ft 6x8')
+    await expect(chosen).toHaveCount(0)
+    await choose('6x8 has no rate. Which size?')
+    await box(page).fill('beam 20 ft 6x8\nbeam 14 ft 6x8')
+    await expect(price(page)).toHaveCount(1)
+    await expect(readings(page).first()).toContainText('Choose the size')
+  })
+  await step('a price that was typed for one piece is not that of another', async () => {
+    await box(page).fill('shop drawings')
+    const cost = page.getByRole('textbox', { name: 'What does one cost?' })
+    await cost.fill('350')
+    await expect(price(page)).toHaveText('$350.00')
+    await box(page).fill('site visit')
+    await expect(price(page)).toHaveCount(0)
+    await expect(cost).toHaveValue('')
   })
 })
 
