@@ -42,9 +42,9 @@ export function useReadEntries(text: string): readonly PaletteEntry[] {
     if (!isReadable || reader === undefined || shop === undefined) return []
     return waysToRead(text, shop, reader).map(({ answers, readings }, way) => ({
       id: `read-${way}`,
-      label: readings.map(nameOfLine).join('; '),
+      label: readings.map(nameOfReading).join('; '),
       description: aboutReadings(readings),
-      aside: formatCents(readings.reduce((sum, { line }) => sum + centsOf(line), 0)),
+      aside: priceOf(readings),
       Icon: IconRulerMeasure,
       run: () => {
         pendingText.set({ text, answers })
@@ -83,12 +83,12 @@ interface Way {
   readonly readings: readonly Reading[]
 }
 
-/** A single question is answered by choosing an entry; more are asked in the quote. */
+/** A single question is answered by choosing an entry. More, and what the shop does not offer, are asked in the quote. */
 function waysToRead(text: string, shop: ReadingShop, reader: Reader): readonly Way[] {
   const { readings } = reader.readingsOf(text, shop, new Map())
   if (!readings.some((reading) => reader.saysEnough(reading, shop))) return []
   const [asked, ...others] = readings.flatMap(({ questions }) => questions)
-  if (asked === undefined || others.length > 0 || asked.answers.length === 0)
+  if (asked === undefined || others.length > 0 || asked.answers.length === 0 || asked.isRequired === true)
     return [{ answers: new Map(), readings }]
   return asked.answers.slice(0, MOST_ANSWERS).map((answer) => {
     const answers = new Map([[asked.key, answer]])
@@ -96,7 +96,9 @@ function waysToRead(text: string, shop: ReadingShop, reader: Reader): readonly W
   })
 }
 
-function nameOfLine({ line }: Reading): string {
+/** Before it is answered what it shall be, only its own words say what it is. */
+function nameOfReading({ line, words, blockedReason }: Reading): string {
+  if (blockedReason !== undefined) return words
   return line.quantity === '1' ? line.description : `${line.quantity} × ${line.description}`
 }
 
@@ -118,6 +120,11 @@ function aboutReadings(readings: readonly Reading[]): string {
     ...(assumed.length === 0 ? [] : [`assumed ${assumed.join(', ')}`]),
     ...(open.length === 0 ? [] : [`asks: ${open.map(({ question }) => question).join(' ')}`]),
   ].join(' · ')
+}
+
+function priceOf(readings: readonly Reading[]): string {
+  const blocked = readings.find(({ blockedReason }) => blockedReason !== undefined)
+  return blocked?.blockedReason ?? formatCents(readings.reduce((sum, { line }) => sum + centsOf(line), 0))
 }
 
 function centsOf({ quantity, price }: Reading['line']): number {

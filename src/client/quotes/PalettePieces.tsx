@@ -35,8 +35,11 @@ export function PalettePieces({ form, edit }: PalettePiecesProps) {
     (text: string) => {
       const key = newKey()
       const line = lineOfPiece(key, { description: text, quantity: '1', price: '' })
-      flushSync(() => edit('lines', (draft: QuoteDraft) => placeLine(draft, line)))
-      document.getElementById(rowField(key, 'description'))?.focus()
+      // After the palette has closed, which would give the focus back to where it was.
+      queueMicrotask(() => {
+        flushSync(() => edit('lines', (draft: QuoteDraft) => placeLine(draft, line)))
+        document.getElementById(rowField(key, 'description'))?.focus()
+      })
     },
     [edit],
   )

@@ -218,6 +218,20 @@ test('a line of a quote is read as it is described, and the palette starts a quo
       'Tabletop, 72" × 40" × 1 3/4", premium wood, walnut',
     )
   })
+  await step('a size without a rate is asked for in the quote', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('beam 12 ft 6x8')
+    await expect(page.getByRole('dialog').getByRole('option')).toHaveText([
+      'beam 12 ft 6x8New quote · kept as words: 6x8 · asks: 6x8 has no rate. Which size?Choose the size',
+    ])
+    await page.keyboard.press('Enter')
+    await expectPath(page, '/quotes/new')
+    const sixth = page.getByRole('textbox', { name: 'Description of line 6' })
+    await expect(sixth).toHaveValue('beam 12 ft 6x8')
+    await expect(sixth).toBeFocused()
+    const sizes = page.getByRole('group', { name: '6x8 has no rate. Which size?' }).getByRole('button')
+    await expect(sizes).toHaveText(['5x7', '5x9', '6x6', '6x10', '8x8', '10x10', '12x12'])
+  })
 })
 
 test('the example is of what the shop sells', async ({ page }) => {
