@@ -13,7 +13,7 @@ const LineReading = lazyComponent(() =>
   import('../reading/LineReading.tsx').then(({ LineReading }) => LineReading),
 )
 
-/** Takes what is read. @returns false if there is nothing to take. */
+/** Takes what is read, or asks what has to be answered first. @returns false if there is neither. */
 export type TakeReading = () => boolean
 
 interface LineReaderProps {

@@ -4,6 +4,7 @@ import type { WirePieceType } from '#contract/pieces.ts'
 import type { ShopSettings } from '#contract/shops.ts'
 import { PricingGate } from '../pieces/PricingGate.tsx'
 import type { PieceLine } from '../pieces/priced-piece.ts'
+import { focusOpenQuestion } from './open-question.ts'
 import classes from './Reading.module.css'
 import { ReadingList } from './ReadingList.tsx'
 import { readingShop, saysEnough } from './readings.ts'
@@ -45,7 +46,8 @@ function Read({ line, taking, most, onTake, settings, types }: ReadProps) {
   const reason = readings.length > most ? `A quote can have at most ${most} items` : blocked?.blockedReason
 
   function take(): boolean {
-    if (!offers || reason !== undefined) return false
+    if (!offers) return false
+    if (reason !== undefined) return focusOpenQuestion(listId)
     onTake(readings.map((reading) => reading.line))
     return true
   }

@@ -7,6 +7,7 @@ import { materialOf } from '#domain/pieces/made-of.ts'
 import type { OwnType } from '../pieces/piece-inputs.ts'
 import type { PieceLine } from '../pieces/priced-piece.ts'
 import { TYPING_STARTS } from '../shortcuts/use-shortcuts.ts'
+import { focusOpenQuestion } from './open-question.ts'
 import classes from './PieceBox.module.css'
 import { ReadingList } from './ReadingList.tsx'
 import { readingShop } from './readings.ts'
@@ -49,7 +50,7 @@ export function PieceBox({ settings, types, onTake, onSave, fullFor }: PieceBoxP
   function take(): boolean {
     if (readings.length === 0) return text.trim() === ''
     if (reason !== undefined) {
-      box.current?.querySelector<HTMLElement>('[data-open]')?.focus()
+      focusOpenQuestion(listId)
       return false
     }
     flushSync(() => {

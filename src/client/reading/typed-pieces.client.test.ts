@@ -231,6 +231,9 @@ test('a line of a quote is read as it is described, and the palette starts a quo
     await expect(sixth).toBeFocused()
     const sizes = page.getByRole('group', { name: '6x8 has no rate. Which size?' }).getByRole('button')
     await expect(sizes).toHaveText(['5x7', '5x9', '6x6', '6x10', '8x8', '10x10', '12x12'])
+    await page.keyboard.press('Enter')
+    await expect(sizes.first()).toBeFocused()
+    await expect(sixth).toHaveValue('beam 12 ft 6x8')
   })
 })
 
