@@ -34,7 +34,13 @@ export function LineReader({ line, taking, edit }: LineReaderProps) {
   )
   return (
     <ErrorBoundary fallback={null}>
-      <LineReading line={line} taking={taking} most={MAX_LINE_ITEMS} onTake={take} />
+      <LineReading
+        line={line}
+        taking={taking}
+        most={MAX_LINE_ITEMS}
+        onTake={take}
+        goTo={(field) => document.getElementById(rowField(line.key, field))?.focus()}
+      />
     </ErrorBoundary>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useId, useImperativeHandle, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import type { WirePieceType } from '#contract/pieces.ts'
 import type { ShopSettings } from '#contract/shops.ts'
 import { PricingGate } from '../pieces/PricingGate.tsx'
@@ -17,6 +18,8 @@ interface LineReadingProps {
   /** How many lines a text can be at most. */
   readonly most: number
   readonly onTake: (lines: readonly PieceLine[]) => void
+  /** Where the focus goes on. */
+  readonly goTo: (field: 'description' | 'quantity') => void
 }
 
 /** What a line's description would be as pieces of the price list, while it is typed. Nothing where it is only words. */
@@ -33,7 +36,7 @@ interface ReadProps extends LineReadingProps {
   readonly types: readonly WirePieceType[]
 }
 
-function Read({ line, taking, most, onTake, settings, types }: ReadProps) {
+function Read({ line, taking, most, onTake, goTo, settings, types }: ReadProps) {
   const listId = useId()
   const reasonId = useId()
   const shop = useMemo(() => readingShop(settings, types), [settings, types])
@@ -56,13 +59,21 @@ function Read({ line, taking, most, onTake, settings, types }: ReadProps) {
   if (!offers) return null
   return (
     <div className={classes.offer}>
-      <ReadingList id={listId} text={line.description} reader={reader} />
+      <ReadingList
+        id={listId}
+        text={line.description}
+        reader={reader}
+        onAnswered={() => goTo('description')}
+      />
       <div className={classes.foot}>
         <Button
           size="compact-sm"
           disabled={reason !== undefined}
           aria-describedby={reason === undefined ? undefined : reasonId}
-          onClick={take}
+          onClick={() => {
+            flushSync(take)
+            goTo('quantity')
+          }}
         >
           {readings.length > 1 ? `Use as ${readings.length} lines` : 'Use as this line'}
         </Button>

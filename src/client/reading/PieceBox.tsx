@@ -46,6 +46,10 @@ export function PieceBox({ settings, types, onTake, onSave, fullFor }: PieceBoxP
   const blocked = readings.find(({ blockedReason }) => blockedReason !== undefined)
   const reason = fullFor(readings.length) ?? blocked?.blockedReason
 
+  function focusText() {
+    box.current?.querySelector('textarea')?.focus()
+  }
+
   /** @returns whether nothing is left to take. */
   function take(): boolean {
     if (readings.length === 0) return text.trim() === ''
@@ -58,7 +62,7 @@ export function PieceBox({ settings, types, onTake, onSave, fullFor }: PieceBoxP
       setTaken(readings.length)
       setText('')
     })
-    box.current?.querySelector('textarea')?.focus()
+    focusText()
     return true
   }
 
@@ -91,7 +95,7 @@ export function PieceBox({ settings, types, onTake, onSave, fullFor }: PieceBoxP
         }}
       />
       <div className={classes.read} hidden={text.trim() === ''}>
-        <ReadingList id={listId} text={text} reader={reader} />
+        <ReadingList id={listId} text={text} reader={reader} onAnswered={focusText} />
         <div className={classes.foot}>
           <Button
             size="sm"

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { centsFromDollars } from '#domain/money.ts'
 import type { Answer } from '#domain/pieces/reading/reading.ts'
 import { typedDollars, typedNumber } from '../typed-number.ts'
@@ -9,15 +10,17 @@ import { type AskedQuestion, isOpen } from './readings.ts'
 interface QuestionsProps {
   readonly questions: readonly AskedQuestion[]
   readonly onAnswer: (key: string, answer: Answer | undefined) => void
+  /** An answer was chosen by keyboard. Touch moves no focus, which would open the keyboard of a phone. */
+  readonly onChosen: () => void
 }
 
 /** What a text leaves open. Unless it has to be answered, the first answer counts until another is chosen. */
-export function Questions({ questions, onAnswer }: QuestionsProps) {
+export function Questions({ questions, onAnswer, onChosen }: QuestionsProps) {
   return questions.map((question) =>
     question.answers.length === 0 ? (
       <TypedAnswer key={question.key} question={question} onAnswer={onAnswer} />
     ) : (
-      <Choices key={question.key} question={question} onAnswer={onAnswer} />
+      <Choices key={question.key} question={question} onAnswer={onAnswer} onChosen={onChosen} />
     ),
   )
 }
@@ -27,7 +30,7 @@ interface QuestionProps {
   readonly onAnswer: QuestionsProps['onAnswer']
 }
 
-function Choices({ question: asked, onAnswer }: QuestionProps) {
+function Choices({ question: asked, onAnswer, onChosen }: QuestionProps & Pick<QuestionsProps, 'onChosen'>) {
   const { key, question, answers, given } = asked
   const id = useId()
   const chosen = isOpen(asked) ? undefined : (given?.label ?? answers[0]?.label)
@@ -41,7 +44,10 @@ function Choices({ question: asked, onAnswer }: QuestionProps) {
           variant={answer.label === chosen ? 'light' : 'default'}
           aria-pressed={answer.label === chosen}
           data-open={isOpen(asked) || undefined}
-          onClick={() => onAnswer(key, answer)}
+          onClick={({ detail: clicks }) => {
+            flushSync(() => onAnswer(key, answer))
+            if (clicks === 0) onChosen()
+          }}
         >
           {answer.label}
         </Button>

@@ -12,10 +12,11 @@ interface ReadingCardProps {
   readonly text: string
   readonly reading: Reading
   readonly onAnswer: (key: string, answer: Answer | undefined) => void
+  readonly onChosen: () => void
 }
 
 /** One piece of a text: what it is, what each word was taken for, what is assumed and asked, and its price. */
-export function ReadingCard({ text, reading, onAnswer }: ReadingCardProps) {
+export function ReadingCard({ text, reading, onAnswer, onChosen }: ReadingCardProps) {
   const { piece, line, questions } = reading
   return (
     <li className={classes.card}>
@@ -37,7 +38,7 @@ export function ReadingCard({ text, reading, onAnswer }: ReadingCardProps) {
           Assumed: {piece.assumed.map(({ label, value }) => `${label.toLowerCase()} ${value}`).join(', ')}
         </p>
       )}
-      <Questions questions={questions} onAnswer={onAnswer} />
+      <Questions questions={questions} onAnswer={onAnswer} onChosen={onChosen} />
     </li>
   )
 }

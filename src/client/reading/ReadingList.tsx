@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatCents, nearestCents } from '#domain/money.ts'
 import { typedPrice } from '../typed-number.ts'
+import { focusOpenQuestion } from './open-question.ts'
 import classes from './Reading.module.css'
 import { ReadingCard } from './ReadingCard.tsx'
 import type { Reading } from './readings.ts'
@@ -11,20 +12,31 @@ interface ReadingListProps {
   readonly id: string
   readonly text: string
   readonly reader: ReturnType<typeof useReadings>
+  /** All is answered, by keyboard: it goes on where the text is. */
+  readonly onAnswered: () => void
 }
 
 /** Screen readers hear what was read once typing pauses, not at every keystroke. */
 const ANNOUNCE_DELAY_MS = 800
 
 /** Every piece of a text, and the lines that have none. */
-export function ReadingList({ id, text, reader: { readings, skipped, answer } }: ReadingListProps) {
+export function ReadingList({ id, text, reader, onAnswered }: ReadingListProps) {
+  const { readings, skipped, answer } = reader
   const [announced] = useDebouncedValue(readings.map(sentenceOf).join('; '), ANNOUNCE_DELAY_MS)
   return (
     <div id={id}>
       {readings.length > 0 && (
         <ol className={classes.readings} aria-label="Read as">
           {readings.map((reading) => (
-            <ReadingCard key={reading.place} text={text} reading={reading} onAnswer={answer} />
+            <ReadingCard
+              key={reading.place}
+              text={text}
+              reading={reading}
+              onAnswer={answer}
+              onChosen={() => {
+                if (!focusOpenQuestion(id)) onAnswered()
+              }}
+            />
           ))}
         </ol>
       )}

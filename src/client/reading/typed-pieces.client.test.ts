@@ -130,8 +130,9 @@ test('the box shows each word, what it assumes, and asks what is ambiguous', asy
     await page.keyboard.press('Enter')
     await expect(sizes.first()).toBeFocused()
     await expectItems(page, ['Tabletop, 60" × 36" × 1 3/4"', 'Beam 8x8, 120" long', 'shop drawings'])
-    await page.getByRole('button', { name: '8x8', exact: true }).click()
-    await box(page).press('Enter')
+    await page.getByRole('button', { name: '8x8', exact: true }).press('Enter')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('Enter')
     await expectItems(page, [
       'Tabletop, 60" × 36" × 1 3/4"',
       'Beam 8x8, 120" long',
@@ -234,6 +235,11 @@ test('a line of a quote is read as it is described, and the palette starts a quo
     await page.keyboard.press('Enter')
     await expect(sizes.first()).toBeFocused()
     await expect(sixth).toHaveValue('beam 12 ft 6x8')
+    await page.keyboard.press('Enter')
+    await expect(sixth).toBeFocused()
+    await page.getByRole('button', { name: 'Use as this line' }).press('Enter')
+    await expect(sixth).toHaveValue('Beam 5x7, 144" long, 6x8')
+    await expect(page.getByRole('textbox', { name: 'Quantity of line 6' })).toBeFocused()
   })
 })
 
