@@ -95,7 +95,7 @@ function dueParts({ dues, balanceCents }: OpenOrder, today: Day): readonly DuePa
   ].filter(({ cents }) => cents > 0)
 }
 
-/** Beside the balance, so only of a part does it say how much. */
+/** It stands beside the balance, so it names an amount only if that is a part of it. */
 function dueInColumn(order: OpenOrder, today: Day): string {
   const parts = dueParts(order, today)
   const whole = parts.find(({ cents }) => cents === order.balanceCents)

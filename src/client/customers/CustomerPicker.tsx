@@ -115,8 +115,8 @@ export function CustomerPicker(props: Props) {
 }
 
 /**
- * On Enter, takes the option that is highlighted. The select itself would take whoever is at that option's former place after the server's
- * answer has put others there, and nobody if its own timer forgets the place.
+ * Takes the highlighted option on Enter. The select itself remembers a place, not an option: after the server's answer it would take
+ * whoever is at that place, and nobody if its own timer has forgotten it.
  */
 function takeHighlighted(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -96,7 +96,7 @@ function waysToRead(text: string, shop: ReadingShop, reader: Reader): readonly W
   })
 }
 
-/** Before it is answered what it shall be, only its own words say what it is. */
+/** Until its questions are answered, a piece is called by its own words. */
 function nameOfReading({ line, words, blockedReason }: Reading): string {
   if (blockedReason !== undefined) return words
   return line.quantity === '1' ? line.description : `${line.quantity} × ${line.description}`

@@ -12,7 +12,7 @@ interface ReadingListProps {
   readonly id: string
   readonly text: string
   readonly reader: ReturnType<typeof useReadings>
-  /** All is answered, by keyboard: it goes on where the text is. */
+  /** The last question was answered by keyboard. */
   readonly onAnswered: () => void
 }
 

@@ -25,7 +25,7 @@ export function readingShop(settings: ShopSettings, ownTypes: readonly OwnType[]
 /** By the `key` of what is asked. */
 export type Answers = ReadonlyMap<string, Answer>
 
-/** The piece's own words and what is asked about them: an answer is no other piece's, wherever that is in the text. */
+/** The piece's own words and what is asked about them, so that an answer never goes to another piece. */
 function answerKey(words: string, { field, question, answers }: Question): string {
   return JSON.stringify([words, field, question, answers])
 }

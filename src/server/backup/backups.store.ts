@@ -64,7 +64,7 @@ export function recordRestore(db: Database, text: string, now: string): Promise<
  * Claims a night's backup for one of several servers.
  *
  * @param night names it; later nights are greater.
- * @param next the night after it. The clocks of servers differ by less: a later claim is of a clock that was wrong.
+ * @param next the night after it. Clocks of servers differ by less, so a later claim was made by a clock that was wrong.
  */
 export async function claimNight(db: Database, night: string, next: string): Promise<boolean> {
   const claimed = await db

@@ -69,7 +69,7 @@ function stackOf(document: OrderDocument, look: Look): Content[] {
 interface Columns {
   readonly heads: readonly string[]
   readonly widths: readonly (number | '*')[]
-  /** Of the text in the first one. */
+  /** How wide the text of the first column can be. */
   readonly width: number
 }
 
@@ -77,7 +77,7 @@ const PRICE = 88
 const TOTAL = 96
 
 const QUANTITY = 44
-/** Of what is due on a statement. */
+/** The width of what is due, on a statement. */
 const DUE = 134
 
 function columnsOf({ kind, lines }: OrderDocument): Columns {

@@ -20,7 +20,7 @@ export async function requireOpenBooks(shop: Shop, tx: Database, day: Day): Prom
   if (problem !== undefined) throw new Refusal('conflict', problem)
 }
 
-/** Whether the books are open on the day. Holds the closing date still likewise. */
+/** Whether the books are open on the day. Keeps the closing date from moving, too. */
 export async function hasOpenBooks(shop: Shop, tx: Database, day: Day): Promise<boolean> {
   return closedProblem(day, await store.holdClosingDate(shop, tx)) === undefined
 }

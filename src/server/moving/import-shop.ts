@@ -131,7 +131,7 @@ export async function importShop(
   }
 }
 
-/** What Kerf uses as it is, in paths and in the HTML of emails, could reach beyond the shop. */
+/** Kerf uses these in paths and in the HTML of emails, so a forged one could reach beyond the shop. */
 function refuseForged({ shop, tables }: z.output<typeof exported>, file: string): void {
   if (tables.attachments?.some(({ file_key: key }) => !isFileKey(key)) === true) {
     throw new Error(`${file} was changed: it names a file that is no attachment`)

@@ -332,7 +332,7 @@ const HAS_BOUNCED = sql`(o.bounced_cents > 0 and o.total_cents > o.paid_cents + 
 const IS_WRITTEN_OFF = sql`(o.written_off_cents > 0 and o.paid_cents < o.total_cents
   and o.total_cents <= o.paid_cents + o.written_off_cents)`
 
-/** Of what is paid in part: its share rounded down, at least 1 percent. */
+/** The badge of an order that is paid in part says its share, rounded down, at least 1 percent. */
 function shareRank(status: Status): RawBuilder<number> {
   const first = sql.lit(rankOf(status, shareBadge(1)))
   return sql`case

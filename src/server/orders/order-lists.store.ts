@@ -115,7 +115,7 @@ export async function listFoundIds(
 
 export type SearchedOrders = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
 
-/** Whatever is typed for the hyphen. */
+/** The hyphen may be left out, or typed as a space. */
 function hasNumber(search: string) {
   const typed = folded(search).replace(/[-\s]/g, '')
   return sql<boolean>`${typed} in
@@ -164,7 +164,7 @@ function amountIn(shop: Shop, word: string) {
   return shop.may('seePrices') ? searchedAmount(word) : undefined
 }
 
-/** Of a few orders, SQLite looks at the customer of each; of many, it reads all customers once. */
+/** With few orders, SQLite looks up the customer of each. With many, it reads all customers once. */
 function hasCustomer(
   shop: Shop,
   eb: SearchedOrders,

@@ -36,7 +36,7 @@ interface Joining {
 }
 
 interface Joined {
-  /** Of a new session, for the cookie; undefined if the current one goes on in the shop. */
+  /** For the cookie of a new session. Undefined if the current one moves to the shop. */
   readonly token: string | undefined
   readonly session: Session
 }

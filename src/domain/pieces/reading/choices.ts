@@ -164,7 +164,7 @@ function takeOption(draft: Draft, field: ChoiceField, chosen: readonly Chosen[])
 
 const MOST_ANSWERS = 8
 
-/** Of a choice that the shop does not offer. @param options the likeliest first. */
+/** Asks what to take for a choice that the shop does not offer. @param options the likeliest first. */
 export function otherOptionQuestion(
   field: ChoiceField,
   options: readonly Option[],
