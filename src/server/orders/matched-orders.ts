@@ -13,6 +13,8 @@ import { type ExplainedOrder, findExplained, findMatchedLines } from './matched-
 
 /** Nobody reads further down a list; the limit bounds what a short search costs. */
 const EXPLAINED = 1000
+/** How many of the search's words are looked for. A pasted text has many, and each takes two queries. */
+const EXPLAINING = 6
 
 /** The rows with why a search found them; as they are without a search. */
 export async function withMatches<Row extends { readonly id: number }>(
@@ -37,7 +39,8 @@ export async function matchesOf(
   const orders = await findExplained(shop, db, ids.slice(0, EXPLAINED))
   const found = new Map<number, Matched>()
   // What says all of it explains more than what says one of its words.
-  for (const part of new Set([search, ...readingsOf(search).flat(2)])) {
+  const parts = new Set([search, ...readingsOf(search).flat(2)])
+  for (const part of [...parts].slice(0, EXPLAINING)) {
     const unexplained = orders.filter(({ id }) => found.get(id) == null)
     for (const [id, matched] of await explainedBy(shop, db, unexplained, part)) found.set(id, matched)
   }
@@ -62,6 +65,7 @@ async function explainedBy(
     if (matched === undefined) hidden.push(order)
     else found.set(order.id, matched)
   }
+  if (hidden.length === 0) return found
   const [contacts, lines] = [
     await contactsOf(shop, db, hidden, searched),
     await findMatchedLines(
