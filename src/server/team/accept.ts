@@ -31,7 +31,7 @@ import { FORGOT_MS, newLink, openAccountLink, resetMail } from './account-links.
 interface Joining {
   readonly from: Caller
   readonly now: string
-  /** Whoever is signed in in this browser, and joins if they name no account. */
+  /** The session of this browser. Its user joins if the request names no account. */
   readonly current: OpenSession | undefined
 }
 
