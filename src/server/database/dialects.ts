@@ -86,11 +86,11 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   dropSortKey: async () => {},
   sortKeyOf: (column) => sql`sort_key(${sql.ref(column)})`,
   bytewiseText: sql`text`,
-  // The texts are in the orders, so the index does not keep them again.
+  // The texts are in the orders, so the index does not keep them again, only where in them each trigram is.
   async createOrderSearch(db) {
     await sql`
       create virtual table order_search
-      using fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram')`.execute(db)
+      using fts5(text, content='', contentless_delete=1, tokenize='trigram')`.execute(db)
   },
   async makeAppendOnly(db, table) {
     for (const act of ['update', 'delete']) {
@@ -181,6 +181,7 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
         shop_id bigint not null,
         order_id bigint not null,
         trigrams integer[] not null,
+        text text not null,
         primary key (shop_id, order_id),
         foreign key (shop_id, order_id) references orders (shop_id, id)
       )`.execute(db)

@@ -47,6 +47,7 @@ import { importsLeaveOut } from './migrations/049-imports-leave-out.ts'
 import { latinSortKeys } from './migrations/050-latin-sort-keys.ts'
 import { overpaidOrders } from './migrations/051-overpaid-orders.ts'
 import { whatEmailsAreAbout } from './migrations/052-what-emails-are-about.ts'
+import { searchesKnowTexts } from './migrations/053-searches-know-texts.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -99,6 +100,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '050-latin-sort-keys': latinSortKeys,
   '051-overpaid-orders': overpaidOrders,
   '052-what-emails-are-about': whatEmailsAreAbout,
+  '053-searches-know-texts': searchesKnowTexts,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

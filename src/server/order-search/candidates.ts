@@ -1,16 +1,18 @@
 /** The few orders that a search has to look at. */
 import { indexedPrefix, searchedAmount } from '#domain/searched-amount.ts'
+import { folded } from '#domain/searched-text.ts'
 import { readingsOf, type Spellings } from '#domain/searched-words.ts'
 import { trigramsOf } from '#domain/trigrams.ts'
 import type { Database } from '../database/connect.ts'
+import { isPostgres } from '../database/dialects.ts'
 import type { Shop } from '../shop.ts'
-import { listCandidates } from './search-index.store.ts'
+import { listCandidates, type SoughtWord } from './search-index.store.ts'
 
 /** Where more may match, whoever reads the orders in their sequence finds the first ones soon. */
 const MOST = 2000
 
-/** More would hardly rule out another order. */
-const MOST_TRIGRAMS = 24
+/** More letters of a word would hardly rule out another order. */
+const MOST_LETTERS = 26
 
 /** Each is sought in all customers, so a pasted text is not sought as a whole. */
 const MOST_WORDS = 4
@@ -31,21 +33,45 @@ export async function candidatesFor(
     words
       .filter((spellings) => !spellings.some(isElsewhere))
       .map((spellings) => ({ spellings, sought: soughtFor(spellings) }))
-      .filter(({ sought }) => sought.every((trigrams) => trigrams.length > 0))
+      .filter(({ sought }) => sought.every((text) => trigramsOf(text).length > 0))
       .toSorted((a, b) => lengthOf(b) - lengthOf(a))
       .slice(0, MOST_WORDS),
   )
   if (readings.some((words) => words.length === 0)) return undefined
-  const candidates = await listCandidates(shop, db, readings, MOST + 1)
-  return candidates.length > MOST ? undefined : [...new Set(candidates)]
+  const candidates = new Set<number>()
+  for (const words of readings) {
+    const found = await fewOf(shop, db, words)
+    if (found === undefined) return undefined
+    for (const id of found) candidates.add(id)
+  }
+  return [...candidates]
+}
+
+/**
+ * SQLite reads everything that has the most common of several words, so each word is tried by itself before, the longest
+ * first. PostgreSQL begins with the rarest by itself.
+ */
+async function fewOf(
+  shop: Shop,
+  db: Database,
+  words: readonly SoughtWord[],
+): Promise<readonly number[] | undefined> {
+  const single = words.length > 1 && !isPostgres(db) ? words.map((word) => [word]) : []
+  for (const some of [...single, words]) {
+    const found = await listCandidates(shop, db, some, MOST + 1)
+    if (found.length <= MOST) return found
+  }
+  return undefined
 }
 
 function lengthOf({ spellings }: { readonly spellings: Spellings }): number {
   return Math.max(...spellings.map((spelling) => spelling.length))
 }
 
-/** Groups of trigrams: an order that says the word in one of its spellings has all of one group. */
-function soughtFor(spellings: Spellings): readonly (readonly string[])[] {
+/** An order that says the word in one of its spellings has one of these texts. */
+function soughtFor(spellings: Spellings): readonly string[] {
   const amounts = spellings.map(searchedAmount).filter((amount) => amount !== undefined)
-  return [...spellings, ...amounts.map(indexedPrefix)].map((text) => trigramsOf(text).slice(0, MOST_TRIGRAMS))
+  return [...spellings, ...amounts.map(indexedPrefix)].map((text) =>
+    Array.from(folded(text)).slice(0, MOST_LETTERS).join(''),
+  )
 }

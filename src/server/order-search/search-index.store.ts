@@ -3,7 +3,8 @@
  * that an order contains what it no longer does, so whoever reads it also looks at what has changed since, and then at
  * the orders themselves.
  *
- * On SQLite it is a table of FTS5, and on PostgreSQL an array of numbers with a GIN index.
+ * On SQLite it is a table of FTS5. On PostgreSQL it is an array of numbers with a GIN index, and the text, which tells
+ * orders that say a word from those that only have its trigrams in other places: `1002` from `100` and `002`.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Spellings } from '#domain/searched-words.ts'
@@ -134,15 +135,19 @@ async function saveTexts(tx: Database, texts: readonly IndexedText[]): Promise<v
 /** Most orders that have changed say the same as before, and are not written again. */
 async function saveTrigrams(shop: ShopScope, tx: Database, texts: readonly IndexedText[]): Promise<void> {
   const rows = texts.map(
-    ({ id, text }) => sql`(${shop.shopId}::bigint, ${id}::bigint, ${numbersOf(shop, trigramsOf(text))})`,
+    ({ id, text }) =>
+      sql`(${shop.shopId}::bigint, ${id}::bigint, ${numbersOf(shop, trigramsOf(text))}, ${text})`,
   )
   await sql`
-    insert into order_search (shop_id, order_id, trigrams)
-    select shop_id, order_id, trigrams from (values ${sql.join(rows)}) as now (shop_id, order_id, trigrams)
+    insert into order_search (shop_id, order_id, trigrams, text)
+    select shop_id, order_id, trigrams, text
+    from (values ${sql.join(rows)}) as now (shop_id, order_id, trigrams, text)
     where not exists (
       select 1 from order_search as known
-      where known.shop_id = now.shop_id and known.order_id = now.order_id and known.trigrams = now.trigrams)
-    on conflict (shop_id, order_id) do update set trigrams = excluded.trigrams`.execute(tx)
+      where known.shop_id = now.shop_id and known.order_id = now.order_id and known.text = now.text)
+    on conflict (shop_id, order_id) do update set trigrams = excluded.trigrams, text = excluded.text`.execute(
+    tx,
+  )
   // Otherwise each search would read what was added from end to end.
   await sql`select gin_clean_pending_list('order_search_trigrams')`.execute(tx)
 }
@@ -150,21 +155,21 @@ async function saveTrigrams(shop: ShopScope, tx: Database, texts: readonly Index
 /** A word that a search looks for. */
 export interface SoughtWord {
   readonly spellings: Spellings
-  /** Groups of trigrams. An order that says the word has all of one of the groups. */
-  readonly sought: readonly (readonly string[])[]
+  /** An order that says the word has one of these texts, which have a trigram each. */
+  readonly sought: readonly string[]
 }
 
 /**
  * The orders that may contain the search, some of them twice: those that have changed since the index was written, those
  * in which it names every word, and those of customers who match, with the other words in the order or the customer.
  *
- * @param readings the words of each way to read the search; at least one in each.
+ * @param words at least one.
  * @param limit where reading ends.
  */
 export async function listCandidates(
   shop: Shop,
   db: Database,
-  readings: readonly (readonly SoughtWord[])[],
+  words: readonly SoughtWord[],
   limit: number,
 ): Promise<number[]> {
   const { shopId } = shop
@@ -175,11 +180,9 @@ export async function listCandidates(
     .select('o.id')
     .where('o.shop_id', '=', shopId)
     .where('o.updated_at', '>=', through)
-  const rows = await readings
-    .reduce(
-      (query, words) => query.unionAll(saying(shop, db, words)).unionAll(ofCustomersSaying(shop, db, words)),
-      changed,
-    )
+  const rows = await changed
+    .unionAll(saying(shop, db, words))
+    .unionAll(ofCustomersSaying(shop, db, words))
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -260,20 +263,18 @@ export function areAmong(db: Database, ids: readonly number[]): RawBuilder<boole
 
 /** For FTS5: all of the words. */
 function matchFor(words: readonly SoughtWord[]): string {
-  const groups = ({ sought }: SoughtWord) =>
-    sought.map((trigrams) => `(${trigrams.map(quoted).join(' AND ')})`)
-  return words.map((word) => `(${groups(word).join(' OR ')})`).join(' AND ')
+  return words.map(({ sought }) => `(${sought.map(quoted).join(' OR ')})`).join(' AND ')
 }
 
 /** Inside quotes, FTS5 reads every character as itself; a quote is doubled. */
-function quoted(trigram: string): string {
-  return `"${trigram.replaceAll('"', '""')}"`
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
 }
 
 function withNumbers(shop: Shop, words: readonly SoughtWord[]): RawBuilder<{ id: number }> {
-  const groups = ({ sought }: SoughtWord) =>
-    sought.map((trigrams) => sql`trigrams operator(pg_catalog.@>) ${numbersOf(shop, trigrams)}`)
-  const all = words.map((word) => sql`(${sql.join(groups(word), sql` or `)})`)
+  const has = (text: string) => sql`(trigrams operator(pg_catalog.@>) ${numbersOf(shop, trigramsOf(text))}
+    and strpos(text, ${text}) > 0)`
+  const all = words.map(({ sought }) => sql`(${sql.join(sought.map(has), sql` or `)})`)
   return sql`
     select order_id as id from order_search
     where shop_id = ${shop.shopId} and ${sql.join(all, sql` and `)}`
