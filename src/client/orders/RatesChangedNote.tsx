@@ -22,6 +22,7 @@ export function RatesChangedNote({ order, isRunning, onReprice, children }: Prop
           <strong>
             Rates changed since:{' '}
             <span className={classes.amount}>{changeText(nearestCents(order.ratesChanged ?? 0))}</span>
+            {hasDiscount(order) && ' before discounts'}
           </strong>
           {order.sentOn !== null && (
             <p className={classes.notice}>{nextRevisionNotice(order, 'Re-pricing')}</p>
@@ -34,4 +35,8 @@ export function RatesChangedNote({ order, isRunning, onReprice, children }: Prop
       {children}
     </Alert>
   )
+}
+
+function hasDiscount({ discount, lineItems }: Order): boolean {
+  return discount !== null || lineItems.some((line) => line.discount !== null)
 }

@@ -16,7 +16,11 @@ test('a changed rate says first which quotes it changes; they say so until they 
   })
   const [first, second, third] = [
     await makeOrder(page, { title: 'Two tables', lineItems: [table(2855), table(2700)] }),
-    await makeOrder(page, { title: 'Tables to send', lineItems: [table(2855)] }),
+    await makeOrder(page, {
+      title: 'Tables to send',
+      lineItems: [table(2855)],
+      discount: { percent: 10, reason: 'Builder' },
+    }),
     await makeOrder(page, { title: 'Tables in the list', lineItems: [table(2855)] }),
   ]
   const history = page.getByRole('tabpanel')
@@ -84,10 +88,10 @@ test('a changed rate says first which quotes it changes; they say so until they 
     await page.goto(`/quotes/${second.id}`)
     await page.getByRole('button', { name: 'Send to customer' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Rates changed since: +$84.00')
-    await expect(dialog.getByLabel('Message')).toHaveValue(/a total of \$6,109\.70/)
+    await expect(dialog).toContainText('Rates changed since: +$84.00 before discounts')
+    await expect(dialog.getByLabel('Message')).toHaveValue(/a total of \$5,498\.73/)
     await dialog.getByRole('button', { name: 'Re-price' }).click()
     await expect(dialog.getByText('Rates changed since')).toBeHidden()
-    await expect(dialog.getByLabel('Message')).toHaveValue(/a total of \$6,199\.58/)
+    await expect(dialog.getByLabel('Message')).toHaveValue(/a total of \$5,579\.62/)
   })
 })

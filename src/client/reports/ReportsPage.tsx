@@ -163,7 +163,8 @@ export function ReportsPage() {
         <h2 id="exports">Exports</h2>
         <p className={classes.says}>
           CSV files of {formatDay(period.from)} to {formatDay(period.to)}. The last two have the invoices that
-          stand, as those programs import them.
+          stand, as those programs import them. An invoice that was revised in these days comes with its own
+          date: if you have imported it before, correct it there.
         </p>
         <Group gap="xs">
           {EXPORTS.map((one) => (

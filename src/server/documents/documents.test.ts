@@ -224,6 +224,9 @@ test('papers say the day that was promised, as long as the customer waits', asyn
     const text = (await fetchDocument(made.id, kind)).pages.join()
     expect(text, kind).toMatch(/Promised for\s*Apr 17, 2026/)
   }
+  // It may have been promised after it was issued.
+  const issued = await kerf.owner.call('GET', `/api/orders/${made.id}/issued/1`)
+  expect((await pdfText(issued.rawPayload)).join()).not.toContain('Promised for')
   for (const step of ['paid', 'production', 'completed']) await advance(made.id, step)
   expect((await fetchDocument(made.id, 'job-ticket')).pages.join()).not.toContain('Promised for')
 })

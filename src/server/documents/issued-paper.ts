@@ -61,7 +61,7 @@ export async function standingPaper(
   }
 }
 
-/** A document as it was issued: what was paid since then is not on it, nor that the order was voided. */
+/** A document as it was issued: without what was paid or promised since then, and without that the order was voided. */
 export async function issuedPaper(
   shop: ShopScope,
   db: Database,
@@ -80,6 +80,7 @@ export async function issuedPaper(
     payments: content.payments,
     howToPay: content.shop.howToPay ?? undefined,
     preparedBy: content.preparedBy,
+    promisedOn: null,
     isVoid: false,
   }
 }
