@@ -256,8 +256,8 @@ export async function makeCustomerDocument(
     return render(orderDocument('invoice', standing?.order ?? order), standing?.look ?? letterhead)
   }
   const { content } = await keptQuote(shop, db, id, revision)
-  // An approval applies only to the revision it was given for.
-  const approval = revision === order.revision ? order.approval : undefined
+  // Of this revision, which the shop may have edited since: whoever signed it gets it with their signature.
+  const approval = await approvalOf(shop, db, id, revision)
   const quote = await withSketches(shop, db, { ...order, ...content, revision, approval })
   return render(orderDocument('quote', quote), letterhead)
 }

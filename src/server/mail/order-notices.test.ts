@@ -12,6 +12,7 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { type LinkedQuote, linkedQuote } from '../../../test-support/linked-quote.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
+import { editQuote } from '../../../test-support/save-quote.ts'
 import { Outbox } from './outbox.ts'
 import { type OutgoingMail, Undelivered } from './outgoing-mail.ts'
 
@@ -64,6 +65,11 @@ async function giveAddress(email: string) {
   await kerf.db.updateTable('customers').set({ email }).where('id', '=', customerId).execute()
 }
 
+async function editAtOnce() {
+  const { version, customerId } = await quote.order()
+  await editQuote(kerf.maker, { id: quote.id, version, customerId }, { title: 'Oak' })
+}
+
 async function choose(person: Person, orders: string) {
   const answer = await person.call('PATCH', '/api/account/notices', { orders })
   expect([answer.statusCode, answer.json()]).toEqual([200, { orders }])
@@ -94,10 +100,11 @@ test('the maker of a quote is told what its customer answered, once, and others 
   await choose(kerf.owner, 'own')
 })
 
-test('whoever approved gets a copy of what they signed', async () => {
+test('whoever approved gets a copy of what they signed, even if the quote was edited at once', async () => {
   const { orderNumber } = await quote.order()
   await giveAddress('ada@example.com')
   await quote.say(quote.body('approved'))
+  await editAtOnce()
   await send()
   expect(addressed()).toEqual(['ada@example.com', 'owner@shop.test'])
   const copy = delivered.find(({ to }) => to === 'ada@example.com')
