@@ -12,7 +12,7 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { type LinkedQuote, linkedQuote } from '../../../test-support/linked-quote.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
-import { editQuote } from '../../../test-support/save-quote.ts'
+import { saveQuote } from '../../../test-support/save-quote.ts'
 import { Outbox } from './outbox.ts'
 import { type OutgoingMail, Undelivered } from './outgoing-mail.ts'
 
@@ -67,7 +67,8 @@ async function giveAddress(email: string) {
 
 async function editAtOnce() {
   const { version, customerId } = await quote.order()
-  await editQuote(kerf.maker, { id: quote.id, version, customerId }, { title: 'Oak' })
+  const changes = { title: 'Oak', lineItems: [{ description: 'Oak', quantity: 1, price: 1 }] }
+  await saveQuote(kerf.maker, { id: quote.id, version, customerId }, changes)
 }
 
 async function choose(person: Person, orders: string) {
@@ -109,9 +110,13 @@ test('whoever approved gets a copy of what they signed, even if the quote was ed
   expect(addressed()).toEqual(['ada@example.com', 'owner@shop.test'])
   const copy = delivered.find(({ to }) => to === 'ada@example.com')
   expect(copy?.subject).toBe(`Your approval of quote ${orderNumber} from Walnut Works`)
+  expect(copy?.text).toContain(`You approved quote ${orderNumber} (Walnut dining table)`)
   expect(copy?.replyTo).toBe('hello@shop.test')
   const pdf = await pdfText(copy?.pdf?.bytes ?? Buffer.alloc(0))
   expect(pdf.join('\n')).toContain('Approved by Ada Carpenter')
+  const told = delivered.find(({ to }) => to === 'owner@shop.test')
+  expect(told?.subject).toBe(`Ada Carpenter approved quote ${orderNumber} for $3,518.10`)
+  expect(told?.text).toContain('Walnut dining table')
 })
 
 test('a payment is told to the maker, unless they recorded it', async () => {

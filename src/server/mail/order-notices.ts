@@ -18,6 +18,7 @@ import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
 import type { EventDetail } from '../order-parts/order-events.store.ts'
+import { keptQuote } from '../revisions/revisions.ts'
 import { type Shop, ShopScope } from '../shop.ts'
 import { senderOf } from './mail-server.ts'
 import { newMessageId } from './message-id.ts'
@@ -81,14 +82,22 @@ async function queueFor(
     const mail = { orderId, to, url: null, button: '', messageId, now: new Date(now()).toISOString() }
     await insertNotice(shop, tx, { ...mail, ...words, ...more })
   }
+  const { revision } = detail
+  // What was answered: the shop may have edited the quote since.
+  const answered =
+    isAnswer(kind) && revision !== undefined
+      ? (await keptQuote(shop, tx, orderId, revision)).content
+      : undefined
+  const title = answered?.title ?? event.title
+  const totalCents = answered?.totalCents ?? event.total_cents
   const url = kerfUrl === undefined ? null : `${kerfUrl}/production/${orderId}`
   const words = noticeForMember(
     {
       kind,
       orderNumber: event.order_number,
-      title: event.title,
+      title,
       customerName: isAnswer(kind) ? (detail.name ?? event.customer_name) : event.customer_name,
-      totalCents: event.total_cents,
+      totalCents,
       balanceCents: balanceCents({
         totalCents: event.total_cents,
         paidCents: event.paid_cents,
@@ -104,14 +113,13 @@ async function queueFor(
   for (const to of await store.listNoticeAddresses(shop, tx, people)) {
     await queue(to, words, { url, button: 'Open the Order' })
   }
-  const { revision } = detail
   if (kind !== 'approved' || revision === undefined) return
   const to = (await store.findAnswerAddress(shop, tx, { orderId, revision })) ?? event.customer_email
   if (to === null) return
   const copy = copyForCustomer({
     name: detail.name ?? event.customer_name,
     orderNumber: revisionName(event.order_number, revision),
-    title: event.title,
+    title,
     shopName: shop.shopName,
     on: dayOf(event.at, shop.timeZone),
   })
