@@ -1,7 +1,7 @@
 import type { Sending } from '#contract/sending.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
-import type { Shop } from '../shop.ts'
+import type { ShopScope } from '../shop.ts'
 import { listFurtherContacts } from './contacts.store.ts'
 import { firstContact } from './customer-details.ts'
 import { findCustomer } from './customers.store.ts'
@@ -11,7 +11,7 @@ import { findCustomer } from './customers.store.ts'
  * proposed.
  */
 export async function listRecipients(
-  shop: Shop,
+  shop: ShopScope,
   db: Database,
   customerId: number,
   document: SentDocument,
@@ -33,4 +33,18 @@ export async function listRecipients(
   return recipients.some(({ isProposed }) => isProposed)
     ? recipients
     : recipients.map((recipient, index) => ({ ...recipient, isProposed: index === 0 }))
+}
+
+/** The first address that is proposed; undefined if the customer has none. */
+export async function findProposedAddress(
+  shop: ShopScope,
+  db: Database,
+  customerId: number,
+  document: SentDocument,
+): Promise<string | undefined> {
+  return proposedAddress(await listRecipients(shop, db, customerId, document))
+}
+
+export function proposedAddress(recipients: Sending['recipients']): string | undefined {
+  return recipients.find(({ isProposed }) => isProposed)?.email
 }

@@ -67,8 +67,8 @@ export async function findNoticedEvent(shop: ShopScope, tx: Database, eventId: n
       'o.total_cents',
       'o.paid_cents',
       'o.written_off_cents',
+      'o.customer_id',
       'c.name as customer_name',
-      'c.email as customer_email',
     ])
     .where('e.shop_id', '=', shop.shopId)
     .where('e.id', '=', eventId)

@@ -119,6 +119,20 @@ test('whoever approved gets a copy of what they signed, even if the quote was ed
   expect(told?.text).toContain('Walnut dining table')
 })
 
+test('a quote that was handed over as a link is copied to the contact who gets quotes', async () => {
+  const { customerId } = await quote.order()
+  const { version } = (await kerf.owner.call('GET', `/api/customers/${customerId}`)).json()
+  const contacts = [
+    { email: 'books@example.com', getsQuotes: false },
+    { email: 'ada@example.com', getsInvoices: false },
+  ]
+  const path = `/api/customers/${customerId}`
+  expect((await kerf.owner.call('PATCH', path, { version, contacts })).statusCode).toBe(200)
+  await quote.say(quote.body('approved'))
+  await send()
+  expect(addressed()).toEqual(['ada@example.com', 'owner@shop.test'])
+})
+
 test('a payment is told to the maker, unless they recorded it', async () => {
   await advanceTo(kerf.owner, quote.id, 'invoice')
   await addPayment(kerf.maker, quote.id, 100)

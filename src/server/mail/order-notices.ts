@@ -14,6 +14,7 @@ import {
   noticeForMember,
   type OrderNotices,
 } from '#domain/order-notices.ts'
+import { findProposedAddress } from '../customers/recipients.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
@@ -114,8 +115,10 @@ async function queueFor(
     await queue(to, words, { url, button: 'Open the Order' })
   }
   if (kind !== 'approved' || revision === undefined) return
-  const to = (await store.findAnswerAddress(shop, tx, { orderId, revision })) ?? event.customer_email
-  if (to === null) return
+  const to =
+    (await store.findAnswerAddress(shop, tx, { orderId, revision })) ??
+    (await findProposedAddress(shop, tx, event.customer_id, 'quote'))
+  if (to === undefined) return
   const copy = copyForCustomer({
     name: detail.name ?? event.customer_name,
     orderNumber: revisionName(event.order_number, revision),

@@ -5,7 +5,7 @@ import type { WorkPlan } from '#domain/floor/work-plan.ts'
 import { fillTemplate, READY_TEMPLATE } from '#domain/mail-template.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { listRecipients } from '../customers/recipients.ts'
+import { findProposedAddress } from '../customers/recipients.ts'
 import type { Database } from '../database/connect.ts'
 import { linkUrl, makeLink } from '../links/links.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
@@ -43,8 +43,7 @@ export async function tellIfReady(
   const steps = standing.map(({ step }) => step)
   if (!isAllReady(plan, steps) || !(await claimReadyEmail(shop, tx, order.id, now))) return
   const { id, revision } = order
-  const recipients = await listRecipients(shop, tx, order.customer_id, 'invoice')
-  const to = recipients.find(({ isProposed }) => isProposed)?.email
+  const to = await findProposedAddress(shop, tx, order.customer_id, 'invoice')
   const problem =
     to === undefined
       ? 'The customer has no email address.'

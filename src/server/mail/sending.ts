@@ -17,7 +17,7 @@ import { documentFileName } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { statementFileName, statementMail } from '#domain/statement.ts'
-import { listRecipients } from '../customers/recipients.ts'
+import { listRecipients, proposedAddress } from '../customers/recipients.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
@@ -78,7 +78,7 @@ export async function getSending(
   return {
     document,
     attached,
-    to: recipients.find(({ isProposed }) => isProposed)?.email ?? null,
+    to: proposedAddress(recipients) ?? null,
     recipients,
     ...filled,
     ...(isReminder && { subject: truncate(`Reminder: ${filled.subject}`, MAX_SUBJECT) }),
