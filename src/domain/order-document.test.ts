@@ -65,6 +65,16 @@ const DEPOSIT_PAID: DocumentOrder = { ...INVOICE, paidCents: 64_950 }
 
 const VOID: DocumentOrder = { ...INVOICE, isVoid: true }
 
+const PROMISED: DocumentOrder = { ...QUOTE, promisedOn: '2026-12-11' }
+
+const APPROVAL = {
+  name: 'Harper Lane',
+  at: 'Nov 21, 2026 at 3:04 PM CST',
+  address: '203.0.113.24',
+  signature: { kind: 'typed' },
+  contentHash: 'abc',
+} as const
+
 const written = (rows: readonly { readonly label: string; readonly value: string }[]) =>
   rows.map(({ label, value }) => `${label}: ${value}`)
 
@@ -74,6 +84,24 @@ describe('the facts of', () => {
       'a quote',
       'quote',
       QUOTE,
+      ['Quote #: WI-1042 R2', 'Date: Nov 20, 2026', 'Valid until: Dec 20, 2026', 'Prepared by: Dana Reyes'],
+    ],
+    [
+      'a quote with a promise',
+      'quote',
+      PROMISED,
+      [
+        'Quote #: WI-1042 R2',
+        'Date: Nov 20, 2026',
+        'Valid until: Dec 20, 2026',
+        'Promised for: Dec 11, 2026',
+        'Prepared by: Dana Reyes',
+      ],
+    ],
+    [
+      'an approved quote, without the promise, which may have been moved since',
+      'quote',
+      { ...PROMISED, approval: APPROVAL },
       ['Quote #: WI-1042 R2', 'Date: Nov 20, 2026', 'Valid until: Dec 20, 2026', 'Prepared by: Dana Reyes'],
     ],
     [
@@ -248,15 +276,8 @@ test('an invoice is named after its own number and revision, and says what it re
 })
 
 test('an approval says how it was signed; only the quote has the record of it', () => {
-  const approval = {
-    name: 'Harper Lane',
-    at: 'Nov 21, 2026 at 3:04 PM CST',
-    address: '203.0.113.24',
-    contentHash: 'abc',
-  }
-  const drawn = { ...approval, signature: { kind: 'drawn', strokes: [] } } as const
-  const typed = { ...approval, signature: { kind: 'typed' } } as const
-  const printed = orderDocument('quote', { ...QUOTE, approval: typed })
+  const drawn = { ...APPROVAL, signature: { kind: 'drawn', strokes: [] } } as const
+  const printed = orderDocument('quote', { ...QUOTE, approval: APPROVAL })
   expect(printed.approval).toMatchObject({
     text: 'Approved by Harper Lane on Nov 21, 2026 at 3:04 PM CST',
     how: 'Signed with the typed name',

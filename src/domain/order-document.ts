@@ -316,8 +316,7 @@ function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
     ...(kind === 'invoice' ? invoiceFacts(order) : [{ label: 'Date', value: formatDay(order.createdOn) }]),
     kind === 'quote' ? { label: 'Valid until', value: formatDay(order.expiresOn) } : undefined,
     dueFact(kind, order),
-    // A job ticket says it in large letters.
-    kind === 'job-ticket' ? undefined : promiseFact(order),
+    promiseFact(kind, order),
     ...textsOnPapers('fact', order),
     { label: 'Prepared by', value: order.preparedBy },
   ]
@@ -347,9 +346,12 @@ function dueFact(kind: DocumentKind, order: DocumentOrder): Fact | undefined {
   return balanceCents > 0 ? { label: 'Due date', value: 'On completion' } : undefined
 }
 
-/** As long as the customer waits. */
-function promiseFact({ promisedOn, completedOn, isVoid }: DocumentOrder): Fact | undefined {
-  if (promisedOn == null || completedOn !== undefined || isVoid) return undefined
+/** As long as the customer waits. A job ticket says it in large letters. */
+function promiseFact(kind: DocumentKind, order: DocumentOrder): Fact | undefined {
+  const { promisedOn, completedOn, isVoid, approval } = order
+  if (kind === 'job-ticket' || promisedOn == null || completedOn !== undefined || isVoid) return undefined
+  // It may be moved after the customer has signed.
+  if (kind === 'quote' && approval !== undefined) return undefined
   return { label: PROMISED, value: formatDay(promisedOn) }
 }
 
