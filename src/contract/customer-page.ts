@@ -87,6 +87,8 @@ export const customerPage = z.object({
       /** Payments and refunds. Refunds are negative. */
       payments: z.array(z.object({ amount: z.number(), receivedOn: day })),
       paid: z.number(),
+      /** Whether all of it was paid. Where the total is zero, nothing was. */
+      isPaid: z.boolean(),
       writtenOff: z.number(),
       /** The amount still owed; negative if overpaid. */
       balance: z.number(),

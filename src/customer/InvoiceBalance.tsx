@@ -3,7 +3,6 @@ import { formatDay } from '#domain/calendar.ts'
 import { ASK_HOW_TO_PAY } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import classes from './InvoiceBalance.module.css'
-import { isPaid } from './invoice-state.ts'
 import { keyByIndex } from './key-by-index.ts'
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
 
 /** What is open besides what is due now, how to pay, and the payments received. */
 export function InvoiceBalance({ invoice }: Props) {
-  const { balance, owed, howToPay, payments } = invoice
+  const { isPaid, balance, owed, howToPay, payments } = invoice
   const rest = owed.filter(({ isMain }) => !isMain)
   return (
     <section className={classes.balance} aria-label="Payment">
@@ -24,7 +23,7 @@ export function InvoiceBalance({ invoice }: Props) {
         ))
       ) : (
         <p className={classes.due}>
-          <strong>{isPaid(invoice) ? 'Paid in full' : 'Nothing is due'}</strong> Thank you.
+          <strong>{isPaid ? 'Paid in full' : 'Nothing is due'}</strong> Thank you.
         </p>
       )}
       {balance > 0 && (

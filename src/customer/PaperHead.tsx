@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money.ts'
 import { PROMISED } from '#domain/promised.ts'
 import { textsOnPapers } from '#domain/quote-fields.ts'
 import { addressOf } from './customer-call.ts'
-import { dueOf, isPaid } from './invoice-state.ts'
+import { dueOf } from './invoice-state.ts'
 import classes from './PaperHead.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
     <section className={classes.head}>
       <p className={classes.kind}>
         {document === 'quote' ? 'Quote' : 'Invoice'} {number}
-        {invoice !== null && isPaid(invoice) && ' · Paid'}
+        {invoice?.isPaid && ' · Paid'}
       </p>
       <h1 className={classes.title}>{content.title}</h1>
       {invoice?.replaces != null && (

@@ -6,7 +6,3 @@ type Invoice = NonNullable<CustomerPage['invoice']>
 export function dueOf(invoice: Invoice | null): Invoice['owed'][number] | undefined {
   return invoice !== null && invoice.balance > 0 ? invoice.owed.find(({ isMain }) => isMain) : undefined
 }
-
-export function isPaid({ balance, writtenOff }: Invoice): boolean {
-  return balance <= 0 && writtenOff <= 0
-}

@@ -1,7 +1,7 @@
 /** Derives an order's badge from its history (spec section 4, design section 5). */
 import { type Day, daysBetween, formatDay } from './calendar.ts'
 import type { Answer } from './customer-answer.ts'
-import { isWrittenOff } from './ledger.ts'
+import { isPaidInFull, isWrittenOff } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 
 export type Tone = 'neutral' | 'attention' | 'progress' | 'success' | 'muted'
@@ -113,10 +113,8 @@ export function invoiceBadge(invoice: InvoiceFacts, today: Day): Badge {
   const isNear = invoice.nextDueOn !== undefined && daysBetween(today, invoice.nextDueOn) <= NEAR_DAYS
   if (isNear || invoice.bouncedCents > 0) return PAYMENT_DUE
   if (isWrittenOff(invoice)) return INVOICE_BADGES.writtenOff
-  if (invoice.paidCents > 0 && invoice.totalCents > 0) {
-    const isPaid = invoice.paidCents >= invoice.totalCents
-    return isPaid ? STAGE_BADGES.paid : paidShare(invoice)
-  }
+  if (isPaidInFull(invoice)) return STAGE_BADGES.paid
+  if (invoice.paidCents > 0 && invoice.totalCents > 0) return paidShare(invoice)
   return invoice.isSent ? INVOICE_BADGES.sent : STAGE_BADGES.invoice
 }
 

@@ -51,6 +51,11 @@ export function balanceCents({ totalCents, paidCents, writtenOffCents }: Settled
   return totalCents - paidCents - writtenOffCents
 }
 
+/** Whether all of it was paid. Where the total is zero, nothing was. */
+export function isPaidInFull({ totalCents, paidCents }: Pick<Settled, 'totalCents' | 'paidCents'>): boolean {
+  return totalCents > 0 && paidCents >= totalCents
+}
+
 /** Whether nothing is owed because the rest was written off. */
 export function isWrittenOff(settled: Settled): boolean {
   return settled.writtenOffCents > 0 && settled.paidCents < settled.totalCents && balanceCents(settled) <= 0

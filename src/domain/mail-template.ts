@@ -99,6 +99,21 @@ You can also download it there as a PDF. If you have any questions, just reply t
 {shop}`,
 }
 
+/** Where nothing is due although nobody paid it: written off, or for nothing. The shop's own text would ask for money. */
+export const NOTHING_DUE_TEMPLATE: MailTemplate = {
+  subject: DEFAULT_TEMPLATES.invoice.subject,
+  text: `Hello {customer},
+
+Here is invoice {number} for {title}. The total is {total}, and nothing is due.
+
+View the invoice here:
+{link}
+
+You can also download it there as a PDF. If you have any questions, just reply to this email.
+
+{shop}`,
+}
+
 const IN_BRACES = /\{([^{}\n]*)\}/g
 
 /** The message for an invalid template; undefined if it is valid. */

@@ -15,7 +15,7 @@ import { stampOf } from './document-stamp.ts'
 import { owedLines, partText } from './due-words.ts'
 import { type ReplacedInvoice, replacesSentence } from './issued-document.ts'
 import type { JobTicket } from './job-ticket.ts'
-import { balanceCents, METHOD_NAMES, type PaymentMethod, paidLabel } from './ledger.ts'
+import { balanceCents, isPaidInFull, METHOD_NAMES, type PaymentMethod, paidLabel } from './ledger.ts'
 import type { Status } from './lifecycle.ts'
 import type { MaterialSheet } from './material-document.ts'
 import { formatCents } from './money.ts'
@@ -275,7 +275,7 @@ export function orderDocument(
     stamp: stampOf({
       ...order,
       isVoid: order.isVoid || order.isVoidedSince === true,
-      isPaid: kind === 'invoice' && (order.isPaid ?? isPaid(order)),
+      isPaid: kind === 'invoice' && (order.isPaid ?? isPaidInFull(order)),
     }),
   }
 }
@@ -299,10 +299,6 @@ function sketchOn(
   if (line?.sketch === undefined) return undefined
   if (kind === 'quote') return sketchForCustomer(line.sketch, line.description)
   return kind === 'job-ticket' ? line.sketch : undefined
-}
-
-function isPaid({ totalCents, paidCents }: DocumentOrder): boolean {
-  return totalCents > 0 && paidCents >= totalCents
 }
 
 /** The exact rate, whereas screens round to one decimal (design section 5): 82,500 is `8.25%`. */

@@ -233,6 +233,7 @@ describe('the page of an invoice', () => {
         invoicedOn: '2026-03-10',
         payments: [{ amount: 1000, receivedOn: '2026-03-10' }],
         paid: 1000,
+        isPaid: false,
         balance: 2518.1,
         owed: [
           { label: 'Deposit due now', amount: 759.05, isMain: true },
@@ -255,7 +256,11 @@ describe('the page of an invoice', () => {
     await kerf.owner.call('POST', `/api/orders/${orderId}/undo`, { status: 'invoice', reason: 'why' })
     expect((await page(link)).state).toBe('credited')
     await advanceTo(kerf.owner, orderId, 'paid')
-    expect((await page(link)).invoice).toMatchObject({ balance: 0, owed: [{ label: 'Balance', amount: 0 }] })
+    expect((await page(link)).invoice).toMatchObject({
+      isPaid: true,
+      balance: 0,
+      owed: [{ label: 'Balance', amount: 0 }],
+    })
     await kerf.db.updateTable('shops').set({ how_to_pay: 'x' }).where('id', '=', kerf.shopId).execute()
     const text = (await pdfText((await visit('/document', link)).rawPayload)).join('\n')
     expect(text).not.toContain('HOW TO PAY')
@@ -264,6 +269,14 @@ describe('the page of an invoice', () => {
     const otherLink = await linkTo(kerf, kerf.owner, other)
     await kerf.owner.call('POST', `/api/orders/${other}/void`, { reason: 'why' })
     expect(await page(otherLink)).toMatchObject({ state: 'voided', content: null })
+  })
+
+  test('thanks for no payment if the work costs nothing', async () => {
+    const lineItems = [{ description: 'Repair', quantity: 1, price: 0 }]
+    const free = await addOrder(kerf.owner, { lineItems })
+    await advanceTo(kerf.owner, free, 'invoice')
+    const { invoice } = await page(await linkTo(kerf, kerf.owner, free))
+    expect(invoice).toMatchObject({ isPaid: false, balance: 0 })
   })
 })
 

@@ -3,7 +3,7 @@ import type { CustomerPage } from '#contract/customer-page.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { type OwedLine, partText } from '#domain/due-words.ts'
 import type { ReplacedInvoice } from '#domain/issued-document.ts'
-import { balanceCents } from '#domain/ledger.ts'
+import { balanceCents, isPaidInFull } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
 import { describeTerms } from '#domain/order-document.ts'
 import type { Owed } from '#domain/payment-schedule.ts'
@@ -93,6 +93,7 @@ export function presentInvoice(
     readonly howToPay: string | null
   },
 ): NonNullable<CustomerPage['invoice']> {
+  const settled = settledOf(order)
   return {
     invoicedOn: dayOf(order.invoiced_at ?? order.created_at, shop.timeZone),
     number: order.invoice_number ?? order.order_number,
@@ -102,8 +103,9 @@ export function presentInvoice(
       receivedOn,
     })),
     paid: dollarsFromCents(order.paid_cents),
-    writtenOff: dollarsFromCents(order.written_off_cents),
-    balance: dollarsFromCents(balanceCents(settledOf(order))),
+    isPaid: isPaidInFull(settled),
+    writtenOff: dollarsFromCents(settled.writtenOffCents),
+    balance: dollarsFromCents(balanceCents(settled)),
     owed: owed.map(({ label, cents, isMain }) => ({ label, amount: dollarsFromCents(cents), isMain })),
     howToPay,
   }

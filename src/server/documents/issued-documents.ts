@@ -3,6 +3,7 @@ import type { IssuedDocument } from '#contract/issued.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { creditNoteDocument } from '#domain/credit-note-document.ts'
 import type { IssuedState } from '#domain/issued-document.ts'
+import { isPaidInFull } from '#domain/ledger.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { type DocumentOrder, orderDocument } from '#domain/order-document.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -12,6 +13,7 @@ import { type IssuedRow, listIssuedDocuments } from '../issued/issued.store.ts'
 import { readIssuedContent } from '../issued/issued-content.ts'
 import { invoicedOrder } from '../orders/invoiced-order.ts'
 import { type FoundOrder, findOrRefuse } from '../orders/load-order.ts'
+import { settledOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import { type Document, documentOrder, renderDocument } from './documents.ts'
 import { issuedPaper, lookOf, numberOf, replacedBy, toldReplacement } from './issued-paper.ts'
@@ -120,7 +122,7 @@ async function printIssued(
     const { accentColor: accent_color, footerText: footer_text } = content.shop
     const said = {
       ...(await issuedPaper(shop, db, order, id, content)),
-      isPaid: isPaidNow(found),
+      isPaid: isPaidInFull(settledOf(found)),
       isVoidedSince: order.isVoid,
     }
     const look = { accent_color, footer_text, logo }
@@ -147,10 +149,6 @@ async function printIssued(
   return { kind: row.kind, document: await renderDocument(document, look) }
 }
 
-function isPaidNow({ total_cents, paid_cents }: FoundOrder): boolean {
-  return total_cents > 0 && paid_cents >= total_cents
-}
-
 function statusOf(
   order: FoundOrder,
   row: IssuedRow,
@@ -161,7 +159,7 @@ function statusOf(
     isVoidedSince:
       order.voided_at !== null && order.invoiced_at !== null && all.at(-1)?.replaces === row.place,
     isCredited: state === 'credited',
-    isPaid: state === 'stands' && isPaidNow(order),
+    isPaid: state === 'stands' && isPaidInFull(settledOf(order)),
     ...(state === 'replaced' && { replacedBy: row.revision + 1 }),
   }
 }

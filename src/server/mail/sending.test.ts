@@ -121,6 +121,30 @@ describe('the suggested email', () => {
     expect(receipt.text).not.toContain('How to pay')
   })
 
+  test.each([
+    ['the balance was written off', 1000, '$1,000.00'],
+    ['the work costs nothing', 0, '$0.00'],
+  ])('asks for no money and thanks for none if %s', async (_what, price, total) => {
+    const id = await addOrder(kerf.owner, {
+      lineItems: [{ description: 'Table', quantity: 1, price }],
+      taxRate: 0,
+      title: 'Walnut table',
+    })
+    await advanceTo(kerf.owner, id, 'invoice')
+    if (price > 0) {
+      const body = { date: '2026-03-10', reason: 'Moved away' }
+      const answer = await kerf.owner.call('POST', `/api/orders/${id}/write-off`, body)
+      expect(answer.statusCode, answer.body).toBe(201)
+    }
+    const { orderNumber } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+    const { subject, text } = await sendingOf(id)
+    expect(subject).toBe(`Invoice ${orderNumber} from Walnut Works: Walnut table`)
+    expect(text).toContain(
+      `Here is invoice ${orderNumber} for Walnut table. The total is ${total}, and nothing is due.`,
+    )
+    expect(text).not.toMatch(/How to pay|Thank you|paid/)
+  })
+
   test('uses the shop’s own text once it has one, with the open balance of an invoice', async () => {
     const words = { invoiceMailSubject: '{number}: {balance} of {total}', invoiceMailText: 'Dear {customer}' }
     expect((await kerf.owner.call('PATCH', '/api/shop', words)).statusCode).toBe(200)

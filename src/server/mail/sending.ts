@@ -3,12 +3,15 @@ import type { Order } from '#contract/orders.ts'
 import type { NewLink, NewMail, Sending } from '#contract/sending.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
 import type { Attached, SentDocument } from '#domain/customer-answer.ts'
+import { balanceCents, isPaidInFull } from '#domain/ledger.ts'
 import { emailKey } from '#domain/likely-customers.ts'
 import {
   DEFAULT_TEMPLATES,
   fillTemplate,
   LINK,
   MAX_SUBJECT,
+  type MailTemplate,
+  NOTHING_DUE_TEMPLATE,
   RECEIPT_TEMPLATE,
   truncate,
   withLink,
@@ -29,7 +32,7 @@ import { recordEvent } from '../order-parts/order-events.store.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder, voidMessage } from '../orders/load-order.ts'
 import { touchOrder } from '../orders/orders.store.ts'
 import { getOrder } from '../orders/orders.ts'
-import { owedOrderOf, termsOf } from '../orders/present.ts'
+import { owedOrderOf, settledOf, termsOf } from '../orders/present.ts'
 import { findStatement } from '../receivables/statement.ts'
 import type { Shop } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
@@ -66,9 +69,8 @@ export async function getSending(
   const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
   const statement =
     attached === 'statement' ? await findStatement(shop, db, order.customer_id, now) : undefined
-  const isPaid = document === 'invoice' && order.paid_cents >= order.total_cents
   const filled = fillTemplate(
-    isPaid ? RECEIPT_TEMPLATE : template,
+    (document === 'invoice' ? settledTemplate(order) : undefined) ?? template,
     mailFactsOf(order, document, { words, owed, today }),
   )
   const recipients = await listRecipients(shop, db, order.customer_id, document)
@@ -90,6 +92,13 @@ export async function getSending(
     links: (await listLinks(shop, db, id)).map((row) => presentLink(row, order)),
     mails: (await store.listMails(shop, db, id)).map(presentMail),
   }
+}
+
+/** In place of the shop's own, once nothing is due. */
+function settledTemplate(order: FoundOrder): MailTemplate | undefined {
+  const settled = settledOf(order)
+  if (isPaidInFull(settled)) return RECEIPT_TEMPLATE
+  return balanceCents(settled) <= 0 ? NOTHING_DUE_TEMPLATE : undefined
 }
 
 async function templateOf(shop: Shop, db: Database, document: SentDocument) {
