@@ -1,10 +1,8 @@
 /** What the placeholders of a shop's templates stand for. */
 
 import type { Day } from '#domain/calendar.ts'
-import type { SentDocument } from '#domain/customer-answer.ts'
 import { dueSentence } from '#domain/due-words.ts'
 import type { MailFacts } from '#domain/mail-template.ts'
-import { documentNumber } from '#domain/order-document.ts'
 import type { Owed } from '#domain/payment-schedule.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
 import type { findMailSettings } from '../shops/shops.store.ts'
@@ -24,14 +22,11 @@ interface Words {
   readonly today: Day
 }
 
-export function mailFactsOf(
-  order: FoundOrder,
-  document: SentDocument,
-  { words, owed, today }: Words,
-): MailFacts {
+/** @param number of what the email is about: the order or one of its documents. */
+export function mailFactsOf(order: FoundOrder, number: string, { words, owed, today }: Words): MailFacts {
   return {
     customerName: order.customer_name,
-    orderNumber: documentNumber(document, numberedOf(order)),
+    orderNumber: number,
     title: order.title,
     totalCents: order.total_cents,
     balanceCents: owed.balanceCents,

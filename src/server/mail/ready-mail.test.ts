@@ -55,12 +55,16 @@ describe('an order of which the last piece is ready', () => {
   test('tells its customer once, with the shop’s words, and a link to where it stands', async () => {
     await setUp({
       readyMail: true,
-      readyMailSubject: 'Come and get {title}',
+      readyMailSubject: 'Come and get {number}, {title}',
       readyMailText: 'Hello {customer}: {link}',
       customerProgress: { isShown: true, words: { '1': 'In the works', '2': 'In the works' } },
       accentColor: '#7a4a2b',
+      // What is ready is the order, whatever number its invoice has.
+      invoicePrefix: 'INV',
+      nextInvoiceNumber: 2001,
     })
     const id = await inProduction()
+    const { orderNumber } = (await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json()
     await move(id, 0, READY)
     expect(await wordOf(id)).toEqual([])
     await move(id, 1, READY)
@@ -77,7 +81,7 @@ describe('an order of which the last piece is ready', () => {
     const [caught, ...others] = desk.catcher.caught
     expect(others).toEqual([])
     const { headers, text, html, attachments } = readMail(caught?.raw ?? '')
-    expect(headers.get('subject')).toBe('Come and get Walnut dining table')
+    expect(headers.get('subject')).toBe(`Come and get ${orderNumber}, Walnut dining table`)
     expect(attachments).toEqual([])
     expect(html).toMatch(/#7a4a2b[\s\S]*See Your Order/)
     const [, token] = /Hello Ada Carpenter: https:\/\/kerf\.example\.com\/q\/([\w-]{43})/.exec(text) ?? []

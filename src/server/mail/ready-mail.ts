@@ -61,7 +61,7 @@ export async function tellIfReady(
       subject: words.ready_mail_subject ?? READY_TEMPLATE.subject,
       text: words.ready_mail_text ?? READY_TEMPLATE.text,
     },
-    mailFactsOf(order, 'invoice', { words, owed, today }),
+    mailFactsOf(order, order.order_number, { words, owed, today }),
   )
   const link = await makeLink(shop, tx, order, 'invoice', now)
   await insertMail(shop, tx, {

@@ -16,7 +16,7 @@ import {
   truncate,
   withLink,
 } from '#domain/mail-template.ts'
-import { documentFileName } from '#domain/order-document.ts'
+import { documentFileName, documentNumber } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { statementFileName, statementMail } from '#domain/statement.ts'
@@ -71,7 +71,7 @@ export async function getSending(
     attached === 'statement' ? await findStatement(shop, db, order.customer_id, now) : undefined
   const filled = fillTemplate(
     (document === 'invoice' ? settledTemplate(order) : undefined) ?? template,
-    mailFactsOf(order, document, { words, owed, today }),
+    mailFactsOf(order, documentNumber(document, numberedOf(order)), { words, owed, today }),
   )
   const recipients = await listRecipients(shop, db, order.customer_id, document)
   const isOverdue = owed.dueNow !== undefined && owed.dueNow.by < today
