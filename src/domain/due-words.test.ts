@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueSentence, owedLines, partText } from './due-words.ts'
+import { dueSentence, overdueSentence, owedLines, partText } from './due-words.ts'
 import { type OwedOrder, owedOf } from './payment-schedule.ts'
 
 const TODAY = '2026-11-20'
@@ -61,6 +61,25 @@ test.each<[string, OwedOrder, string[], string]>([
   expect(owedLines(owed, TODAY).map(({ label, cents }) => `${label} ${cents}`)).toEqual(lines)
   expect(owedLines(owed, TODAY).map(({ isMain }) => isMain)).toEqual(lines.map((_line, index) => index === 0))
   expect(dueSentence(owed, TODAY)).toBe(sentence)
+})
+
+test.each<[string, OwedOrder, string, string]>([
+  ['an overdue deposit', SPLIT, '2026-11-21', 'Deposit overdue since Nov 20, 2026: $1,539.65'],
+  [
+    'an overdue balance',
+    { ...SPLIT, terms: { structure: 'full' }, completedOn: TODAY },
+    '2026-11-21',
+    'Balance overdue since Nov 20, 2026: $3,079.30',
+  ],
+  ['several overdue parts', DATED, '2027-01-16', 'Overdue since Jan 15, 2027: $1,539.65'],
+  [
+    'a part that is due today besides an overdue one',
+    { ...SPLIT, completedOn: '2026-11-21', paidCents: 100_000 },
+    '2026-11-21',
+    'Balance due now: $2,079.30, $539.65 of it overdue since Nov 20, 2026',
+  ],
+])('a reminder of %s', (_what, order, today, sentence) => {
+  expect(overdueSentence(owedOf(order, today), today)).toBe(sentence)
 })
 
 test.each<[string, OwedOrder, string, string[]]>([

@@ -2,7 +2,7 @@
 import { type Day, formatDay } from './calendar.ts'
 import { balanceLabel } from './ledger.ts'
 import { formatCents } from './money.ts'
-import type { Owed, ScheduledPart } from './payment-schedule.ts'
+import type { DueNow, Owed, ScheduledPart } from './payment-schedule.ts'
 import { triggerText } from './payment-terms.ts'
 
 export interface OwedLine {
@@ -13,13 +13,17 @@ export interface OwedLine {
 }
 
 /** What is due now comes first, then the balance. One line if they are the same. */
-export function owedLines({ parts, dueNow, balanceCents }: Owed, today: Day): OwedLine[] {
+export function owedLines(owed: Owed, today: Day): OwedLine[] {
+  const { dueNow, balanceCents } = owed
   if (dueNow === undefined) {
     // What is open without a date waits for completion.
     const label = balanceCents > 0 ? 'Balance due on completion' : balanceLabel(balanceCents)
     return [{ label, cents: Math.abs(balanceCents), isMain: true }]
   }
-  const when = dueNow.by > today ? `due by ${formatDay(dueNow.by)}` : 'due now'
+  return linesDue(owed, dueNow, dueNow.by > today ? `due by ${formatDay(dueNow.by)}` : 'due now')
+}
+
+function linesDue({ parts, balanceCents }: Owed, dueNow: DueNow, when: string): OwedLine[] {
   if (dueNow.cents === balanceCents) {
     return [{ label: `Balance ${when}`, cents: balanceCents, isMain: true }]
   }
@@ -34,10 +38,25 @@ export function owedLines({ parts, dueNow, balanceCents }: Owed, today: Day): Ow
 
 /** 'Deposit due now: $1,539.65', 'Nothing is due'. */
 export function dueSentence(owed: Owed, today: Day): string {
-  const [main] = owedLines(owed, today)
-  return owed.balanceCents <= 0 || main === undefined
-    ? 'Nothing is due'
-    : `${main.label}: ${formatCents(main.cents)}`
+  return sentenceOf(owed.balanceCents <= 0 ? [] : owedLines(owed, today))
+}
+
+/** For a reminder: 'Deposit overdue since Nov 20, 2026: $1,539.65'. */
+export function overdueSentence(owed: Owed, today: Day): string {
+  const { parts, dueNow } = owed
+  if (dueNow === undefined || dueNow.by >= today) return dueSentence(owed, today)
+  const since = `overdue since ${formatDay(dueNow.by)}`
+  const overdueCents = parts.reduce(
+    (sum, { state, openCents }) => (state === 'overdue' ? sum + openCents : sum),
+    0,
+  )
+  return overdueCents < dueNow.cents
+    ? `${dueSentence(owed, today)}, ${formatCents(overdueCents)} of it ${since}`
+    : sentenceOf(linesDue(owed, dueNow, since))
+}
+
+function sentenceOf([main]: readonly OwedLine[]): string {
+  return main === undefined ? 'Nothing is due' : `${main.label}: ${formatCents(main.cents)}`
 }
 
 /** 'Paid', 'Due Nov 20, 2026', 'Overdue since Nov 20, 2026', 'On completion', each with what is still open. */

@@ -1,7 +1,7 @@
 /** What the placeholders of a shop's templates stand for. */
 
 import type { Day } from '#domain/calendar.ts'
-import { dueSentence } from '#domain/due-words.ts'
+import { dueSentence, overdueSentence } from '#domain/due-words.ts'
 import type { MailFacts } from '#domain/mail-template.ts'
 import type { Owed } from '#domain/payment-schedule.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
@@ -20,10 +20,15 @@ interface Words {
   readonly words: Awaited<ReturnType<typeof findMailSettings>>
   readonly owed: Owed
   readonly today: Day
+  readonly isReminder?: boolean
 }
 
 /** @param number of what the email is about: the order or one of its documents. */
-export function mailFactsOf(order: FoundOrder, number: string, { words, owed, today }: Words): MailFacts {
+export function mailFactsOf(
+  order: FoundOrder,
+  number: string,
+  { words, owed, today, isReminder = false }: Words,
+): MailFacts {
   return {
     customerName: order.customer_name,
     orderNumber: number,
@@ -31,7 +36,7 @@ export function mailFactsOf(order: FoundOrder, number: string, { words, owed, to
     totalCents: order.total_cents,
     balanceCents: owed.balanceCents,
     expiresOn: order.expires_on,
-    dueNow: dueSentence(owed, today),
+    dueNow: isReminder ? overdueSentence(owed, today) : dueSentence(owed, today),
     dueOn: order.due_on,
     howToPay: words.how_to_pay,
     shopName: words.name,

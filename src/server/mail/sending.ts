@@ -69,14 +69,14 @@ export async function getSending(
   const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
   const statement =
     attached === 'statement' ? await findStatement(shop, db, order.customer_id, now) : undefined
-  const filled = fillTemplate(
-    (document === 'invoice' ? settledTemplate(order) : undefined) ?? template,
-    mailFactsOf(order, documentNumber(document, numberedOf(order)), { words, owed, today }),
-  )
-  const recipients = await listRecipients(shop, db, order.customer_id, document)
   const isOverdue = owed.dueNow !== undefined && owed.dueNow.by < today
   // A deposit is overdue on the day after the invoice, and nobody can be reminded of what they have not seen.
   const isReminder = document === 'invoice' && isOverdue && order.invoice_sent_on !== null
+  const filled = fillTemplate(
+    (document === 'invoice' ? settledTemplate(order) : undefined) ?? template,
+    mailFactsOf(order, documentNumber(document, numberedOf(order)), { words, owed, today, isReminder }),
+  )
+  const recipients = await listRecipients(shop, db, order.customer_id, document)
   return {
     document,
     attached,
