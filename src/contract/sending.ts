@@ -73,6 +73,8 @@ export const sending = z.object({
   cannotSend: z.string().nullable(),
   /** Why no email can be sent; null if one can. */
   cannotMail: z.string().nullable(),
+  /** Why replies to an email would not reach the shop; null if they would, or if no email can be sent. */
+  cannotReply: z.string().nullable(),
   /** Newest first. */
   links: z.array(customerLink),
   /** Newest first. */

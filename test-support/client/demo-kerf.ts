@@ -29,6 +29,8 @@ interface Options {
   readonly isEmpty?: boolean
 }
 
+const MAIL_FROM = 'mailer@kerf.example'
+
 export async function startDemoKerf({ smtpUrl, isEmpty = false }: Options = {}): Promise<DemoKerf> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kerf-client-'))
   if (!isEmpty) writeFileSync(path.join(dataDir, 'kerf.db'), await demoFile())
@@ -39,12 +41,12 @@ export async function startDemoKerf({ smtpUrl, isEmpty = false }: Options = {}):
   const outbox =
     smtpUrl === undefined
       ? undefined
-      : new Outbox({ db, deliver: smtp(smtpUrl), from: undefined, now: Date.now, warn })
+      : new Outbox({ db, deliver: smtp(smtpUrl), from: MAIL_FROM, now: Date.now, warn })
   const app = await buildApp({
     db,
     files: new FileStore(dataDir),
     mailServer: outbox && {
-      from: undefined,
+      from: MAIL_FROM,
       perHour: 200,
       wake: () => outbox.wake(),
       deliver: outbox.deliver,

@@ -44,7 +44,7 @@ interface Message {
 
 export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Props) {
   const { id } = order
-  const { document, attached, cannotMail, fileName, linkStart } = sending
+  const { document, attached, cannotMail, cannotReply, fileName, linkStart } = sending
   const usualWay: Way = cannotMail === null ? 'mail' : 'link'
   // The recipient is usually known; then focus starts in the message, as when replying to an email.
   const needsRecipient = cannotMail === null && sending.to === null
@@ -97,6 +97,7 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
           </Alert>
         ) : (
           <>
+            {cannotReply !== null && <Alert color="yellow">{cannotReply}</Alert>}
             <TextInput
               label="To"
               type="email"

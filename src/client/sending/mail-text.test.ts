@@ -86,6 +86,7 @@ const SENDING: Sending = {
   linkStart: 'http://kerf/q/',
   cannotSend: null,
   cannotMail: null,
+  cannotReply: null,
   links: [],
   mails: [],
 }

@@ -104,6 +104,17 @@ test('a quote is emailed once, with the shop’s wording, the PDF and a link', a
   await expect(row(page, orderNumber)).toContainText('Sent to Client')
 })
 
+test('a shop without an email address is told that replies do not reach it', async ({ page }) => {
+  await openQuote(page)
+  await openDialog(page)
+  await expect(dialog(page)).not.toContainText('Replies')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect((await page.request.patch('/api/shop', { data: { email: null } })).ok()).toBe(true)
+  await page.reload()
+  await openDialog(page)
+  await expect(dialog(page)).toContainText('Replies will not reach the shop: it has no email address.')
+})
+
 test('an unsent message is kept until it is discarded on purpose', async ({ page, allowErrors }) => {
   allowErrors(/500/)
   await openQuote(page)

@@ -17,6 +17,7 @@ const SENDING: Sending = {
   linkStart: 'https://kerf.example/c/',
   cannotSend: null,
   cannotMail: null,
+  cannotReply: null,
   links: [],
   mails: [],
 }

@@ -20,6 +20,14 @@ export function senderOf(from: string | undefined, shopEmail: string | null): st
 export const NO_SENDER =
   'The shop has no email address to send from. An administrator can set one in Shop Settings.'
 
+const NO_REPLIES =
+  'Replies will not reach the shop: it has no email address. An administrator can set one in Shop Settings.'
+
+/** @returns why replies would not reach the shop; null when they do, and when no email can be sent. */
+export function replyProblem(server: MailServer | undefined, shopEmail: string | null): string | null {
+  return server?.from !== undefined && shopEmail === null ? NO_REPLIES : null
+}
+
 /** @returns why no email can be sent; null when it can. */
 export function mailProblem(server: MailServer | undefined, shopEmail: string | null): string | null {
   if (server === undefined) return 'No mail server is set up.'

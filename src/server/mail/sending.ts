@@ -38,7 +38,7 @@ import type { Shop } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
 import { mailFactsOf, numberedOf } from './mail-facts.ts'
 import { refuseTooManyMails } from './mail-limit.ts'
-import { type MailServer, mailProblem, senderOf } from './mail-server.ts'
+import { type MailServer, mailProblem, replyProblem, senderOf } from './mail-server.ts'
 import * as store from './mails.store.ts'
 import { newMessageId } from './message-id.ts'
 import { presentLink, presentMail } from './present-sending.ts'
@@ -89,6 +89,7 @@ export async function getSending(
     linkStart: linkUrl(kerfUrl, ''),
     cannotSend: await sendProblem(shop, db, order, document, now),
     cannotMail: mailProblem(mailServer, words.email),
+    cannotReply: replyProblem(mailServer, words.email),
     links: (await listLinks(shop, db, id)).map((row) => presentLink(row, order)),
     mails: (await store.listMails(shop, db, id)).map(presentMail),
   }
