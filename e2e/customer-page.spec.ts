@@ -22,6 +22,15 @@ async function expectFit(page: Page, part: Page | Locator = page): Promise<void>
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** From now on the page says this of the shop. */
+async function showShop(page: Page, details: Record<string, string | null>): Promise<void> {
+  await page.route('**/api/customer/*', async (route) => {
+    const response = await route.fetch()
+    const shown = await response.json()
+    await route.fulfill({ response, json: { ...shown, shop: { ...shown.shop, ...details } } })
+  })
+}
+
 const answers = (page: Page) => page.getByRole('region', { name: "Customer's answer" })
 const answerButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -279,18 +288,16 @@ test('a link that fails, is withdrawn or unknown says so, and an unknown one rev
   await test.step('downloading through a withdrawn link', async () => {
     const download = page.getByRole('link', { name: 'Download PDF' })
     await expect(download).toBeVisible()
+    await showShop(page, { phone: '(828) 555-0142 ext. 3' })
     await page.request.post(`/api/orders/${order.id}/links/withdraw`)
     await download.click()
     await expect(page.getByText('This link is no longer active.')).toBeVisible()
     await expect(page.getByText('Questions? Contact Walnut & Iron Woodworks:')).toBeVisible()
+    const phone = page.getByRole('link', { name: '(828) 555-0142 ext. 3' })
+    await expect(phone).toHaveAttribute('href', 'tel:8285550142')
   })
   await test.step('without contact details there is no dangling "Contact …:"', async () => {
-    await page.route('**/api/customer/*', async (route) => {
-      const response = await route.fetch()
-      const shown = await response.json()
-      const shop = { ...shown.shop, phone: null, email: null, address: null }
-      await route.fulfill({ response, json: { ...shown, shop } })
-    })
+    await showShop(page, { phone: null, email: null, address: null })
     await page.goto(link)
     await expect(page.getByText('Questions? Please contact Walnut & Iron Woodworks.')).toBeVisible()
     await expect(page.getByText('Contact Walnut & Iron Woodworks:')).toHaveCount(0)

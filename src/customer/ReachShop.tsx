@@ -1,4 +1,5 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
+import { phoneLink } from '#domain/phone-link.ts'
 import classes from './ReachShop.module.css'
 
 interface Props {
@@ -11,7 +12,7 @@ export function ReachShop({ shop: { name, address, phone, email } }: Props) {
       <p className={classes.name}>{name}</p>
       {phone && (
         <p>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={phoneLink(phone)}>{phone}</a>
         </p>
       )}
       {email && (

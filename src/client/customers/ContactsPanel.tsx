@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { CustomerContact, CustomerDetail } from '#contract/customers.ts'
 import { shownName } from '#domain/customer.ts'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import classes from './Customers.module.css'
 
 interface Props {
@@ -43,11 +44,7 @@ function Contact({ contact, customerName }: ContactProps) {
               {email}
             </Anchor>
           )}
-          {phone !== null && (
-            <Anchor href={`tel:${phone}`} size="sm">
-              {phone}
-            </Anchor>
-          )}
+          {phone !== null && <PhoneLink phone={phone} size="sm" />}
         </div>
         <div className={classes.marks}>
           {getsQuotes && <span className={classes.mark}>Gets quotes</span>}

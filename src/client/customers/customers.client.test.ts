@@ -45,7 +45,10 @@ test('a customer is found by a hidden detail, and edited even though a colleague
     await expect(page).toHaveTitle('Perpetua Vance · Kerf')
     await expect(page.getByLabel('Summary')).toContainText('Owed$964.07$12.50 overpaid')
     await expect(page.getByRole('list', { name: 'Orders' })).toContainText('Heron bench')
-    await expect(page.getByRole('list', { name: 'Contacts' })).toContainText('Gets invoices')
+    const contacts = page.getByRole('list', { name: 'Contacts' })
+    await expect(contacts).toContainText('Gets invoices')
+    const call = contacts.getByRole('link', { name: '(828) 555-0161' })
+    await expect(call).toHaveAttribute('href', 'tel:8285550161')
     await expect(page.getByRole('list', { name: 'Addresses' })).toContainText('Job site · Lake house')
   })
   await step('an edit keeps what is wrong beside its field', async () => {

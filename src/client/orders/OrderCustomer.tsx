@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { paths } from '../paths.ts'
 import { useMay } from '../session/session-context.ts'
 import { FactList } from '../ui/FactList.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { customerName } from './customer-name.ts'
 import classes from './OrderView.module.css'
@@ -29,7 +30,7 @@ export function OrderCustomer({ order }: Props) {
           },
           ...(company ? [{ label: 'Company', value: company }] : []),
           ...(email ? [{ label: 'Email', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> }] : []),
-          ...(phone ? [{ label: 'Phone', value: <Anchor href={`tel:${phone}`}>{phone}</Anchor> }] : []),
+          ...(phone ? [{ label: 'Phone', value: <PhoneLink phone={phone} /> }] : []),
           ...(address ? [{ label: 'Address', value: address }] : []),
         ]}
       />

@@ -6,6 +6,7 @@ import { formatDay } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { useToday } from '../ui/time-zone.ts'
 import { CustomerLink } from './CustomerLink.tsx'
 import classes from './OrderSummary.module.css'
@@ -24,11 +25,7 @@ export function OrderSummary({ order }: Props) {
         <p className={classes.name}>
           <CustomerLink row={order} />
         </p>
-        {phone && (
-          <Anchor href={`tel:${phone}`} className={classes.contact}>
-            {phone}
-          </Anchor>
-        )}
+        {phone && <PhoneLink phone={phone} className={classes.contact} />}
         {email && (
           <Anchor href={`mailto:${email}`} className={classes.contact}>
             {email}

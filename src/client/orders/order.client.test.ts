@@ -36,7 +36,7 @@ test('the three tabs show every field of a complete order', async ({ page }) => 
   const customer = await makeCustomer(page, {
     name: 'Juniper Hall',
     email: 'desk@juniper.example',
-    phone: '(828) 555-0100',
+    phone: '(828) 555-0100 ext. 7',
     address: '1 Juniper Lane, Asheville',
   })
   const order = await makeOrder(page, {
@@ -104,9 +104,13 @@ test('the three tabs show every field of a complete order', async ({ page }) => 
   await expect(panel.getByRole('definition')).toHaveText([
     'Juniper Hall',
     'desk@juniper.example',
-    '(828) 555-0100',
+    '(828) 555-0100 ext. 7',
     '1 Juniper Lane, Asheville',
   ])
+  // Beside the tabs too.
+  const calls = main.getByRole('link', { name: '(828) 555-0100 ext. 7' })
+  await expect(calls).toHaveCount(2)
+  for (const call of await calls.all()) await expect(call).toHaveAttribute('href', 'tel:8285550100')
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(panel.getByRole('listitem').first()).toHaveText(
     new RegExp(`^Created by Dana Reyes${today} at `),
