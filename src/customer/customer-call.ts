@@ -13,6 +13,9 @@ export class CallFailure extends Error {
   }
 }
 
+/** A network that hangs must not keep the customer waiting. An answer that did arrive can be sent again. */
+const PATIENCE_MS = 30_000
+
 const UNREACHABLE = 'We can’t reach the server. Check your connection.'
 const FAILED = 'Something went wrong on our end.'
 
@@ -35,9 +38,12 @@ export function addressOf(token: string, part: '' | '/answer' | '/document' | '/
 }
 
 async function send(address: string, request: RequestInit): Promise<CustomerPage> {
-  const response = await fetch(address, { ...request, cache: 'no-store', credentials: 'omit' }).catch(() => {
-    throw new CallFailure(0, UNREACHABLE)
-  })
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const response = await fetch(address, { ...request, signal, cache: 'no-store', credentials: 'omit' }).catch(
+    () => {
+      throw new CallFailure(0, UNREACHABLE)
+    },
+  )
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => undefined)
     throw new CallFailure(response.status, messageIn(body))
