@@ -100,7 +100,7 @@ const LONG = 600
 function ConditionsText({ text }: { readonly text: string }) {
   if (text.length <= LONG) return <p className={classes.notes}>{text}</p>
   return (
-    <details>
+    <details className={classes.folded}>
       <summary>Read the terms and conditions</summary>
       <p className={classes.notes}>{text}</p>
     </details>
