@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money.ts'
 import classes from './AnswerSection.module.css'
 import { ApproveFields } from './ApproveFields.tsx'
 import { Button } from './Button.tsx'
+import type { Rejected } from './RejectedAnswer.tsx'
 import { TextField } from './TextField.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -16,8 +17,7 @@ interface Props {
   /** The name of its terms and conditions. */
   readonly conditions: string | undefined
   readonly onAnswered: (page: CustomerPage) => void
-  /** Receives the reason from the rejected response. */
-  readonly onOutdated: (reason: string) => Promise<void>
+  readonly onOutdated: (rejected: Rejected) => Promise<void>
 }
 
 const HEADINGS: Readonly<Record<Answer, string>> = {

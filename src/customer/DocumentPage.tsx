@@ -9,7 +9,7 @@ import { OrderProgress } from './OrderProgress.tsx'
 import { PaperContent } from './PaperContent.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { ReachShop } from './ReachShop.tsx'
-import { RejectedAnswer } from './RejectedAnswer.tsx'
+import { type Rejected, RejectedAnswer } from './RejectedAnswer.tsx'
 import { ShopHead } from './ShopHead.tsx'
 import { StateNote } from './StateNote.tsx'
 
@@ -24,7 +24,7 @@ interface Props {
 export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const { state, shop, answer, content, quote, invoice } = page
-  const [rejected, setRejected] = useState<{ readonly reason: string }>()
+  const [rejected, setRejected] = useState<Rejected>()
   const shown = useRef(state)
   useEffect(() => {
     if (shown.current === state) return
@@ -38,7 +38,9 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
       <ShopHead token={token} shop={shop} />
       <main className={classes.paper}>
         <div ref={top} tabIndex={-1}>
-          {rejected !== undefined && state !== 'open' && <RejectedAnswer reason={rejected.reason} />}
+          {rejected !== undefined && state !== 'open' && (
+            <RejectedAnswer rejected={rejected} standing={answer} />
+          )}
           {answer !== null && <AnswerGiven answer={answer} timeZone={shop.timeZone} />}
           {state !== 'open' && state !== 'answered' && <StateNote page={page} />}
         </div>
@@ -59,8 +61,8 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
             contentHash={quote.contentHash}
             conditions={content.conditions?.name}
             onAnswered={onAnswered}
-            onOutdated={(reason) => {
-              setRejected({ reason })
+            onOutdated={(given) => {
+              setRejected(given)
               return onOutdated()
             }}
           />

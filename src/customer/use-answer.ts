@@ -4,12 +4,13 @@ import type { Answer } from '#domain/customer-answer.ts'
 import type { Stroke } from '#domain/signature.ts'
 import { type AnswerDraft, type AnswerProblems, problemsOf } from './answer-draft.ts'
 import { CallFailure, sendAnswer } from './customer-call.ts'
+import type { Rejected } from './RejectedAnswer.tsx'
 
 interface Options {
   readonly token: string
   readonly contentHash: string
   readonly onAnswered: (page: CustomerPage) => void
-  readonly onOutdated: (reason: string) => Promise<void>
+  readonly onOutdated: (rejected: Rejected) => Promise<void>
 }
 
 /** Holds the customer's response, and keeps what they entered until the server has accepted it. */
@@ -33,7 +34,8 @@ export function useAnswer({ token, contentHash, onAnswered, onOutdated }: Option
       if (!(error instanceof CallFailure)) throw error
       setFailure(error.message)
       // Somebody else responded first, or the quote has changed: reload to show its current state.
-      if (error.status === 409 || error.status === 404) await onOutdated(details.reason ?? '')
+      if (error.status === 409 || error.status === 404)
+        await onOutdated({ answer, reason: details.reason ?? '' })
     }
   }
 
