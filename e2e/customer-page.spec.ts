@@ -31,6 +31,20 @@ async function showShop(page: Page, details: Record<string, string | null>): Pro
   })
 }
 
+/** To the tab, minutes later. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const later = Date.now() + 300_000
+    Date.now = () => later
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+/** From another page, to one that the browser has kept as it was. */
+async function goBackTo(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+}
+
 const answers = (page: Page) => page.getByRole('region', { name: "Customer's answer" })
 const answerButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -223,10 +237,16 @@ test('a customer’s answer survives a failed connection, and one that comes too
     await expect(other.getByText('Your response was not recorded')).toHaveCount(0)
     expect((await getOrder(page, id)).answers).toMatchObject([{ signature: { kind: 'typed' } }])
 
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.method()))
+    await comeBack(page)
+    await goBackTo(page)
     await answerButton(page, 'Decline').click()
     await expect(page.getByRole('heading', { name: 'Your response was not recorded' })).toBeInViewport()
     await expect(page.getByText('Too dear')).toBeVisible()
     await expect(page.getByText(/^By Ida Lane on /)).toBeVisible()
+    // Nothing was read while there was an answer to lose.
+    expect(asked).toEqual(['POST', 'GET'])
     await expectFit(page)
   })
 })
@@ -257,7 +277,7 @@ test('an invoice says what is due and when', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Due by Jan 15, 2099$450.50')
   await expect(due).toContainText('Balance $901.00')
   await page.request.post(`/api/orders/${inParts.id}/payments`, { data: { amount: 901, method: 'check' } })
-  await page.reload()
+  await comeBack(page)
   await expect(page.getByRole('main')).toContainText(`Invoice ${inParts.orderNumber} · Paid`)
   await expect(due).toContainText('Paid in full Thank you.')
   await expect(due).not.toContainText('How to pay')
@@ -280,7 +300,7 @@ test('the link of an invoice leads to what stands, and says what it replaced', a
 
   const undo = { status: 'invoice', reason: 'Ordered twice' }
   expect((await page.request.post(`/api/orders/${id}/undo`, { data: undo })).status()).toBe(200)
-  await page.reload()
+  await goBackTo(page)
   await expect(main).toContainText('This invoice was credited. Nothing is due on it.')
   await expect(main).toContainText(`with credit note ${orderNumber}-C1: Ordered twice.`)
   await expectFit(page)

@@ -16,6 +16,8 @@ interface Props {
   readonly contentHash: string
   /** The name of its terms and conditions. */
   readonly conditions: string | undefined
+  /** Called when the customer begins to fill in an answer, and when they no longer do. */
+  readonly onAnswering: (isAnswering: boolean) => void
   readonly onAnswered: (page: CustomerPage) => void
   readonly onOutdated: (rejected: Rejected) => Promise<void>
 }
@@ -33,7 +35,7 @@ const REASON_LABELS: Readonly<Record<Exclude<Answer, 'approved'>, string>> = {
 
 /** Lets the customer approve, request changes, or decline. */
 export function AnswerSection(props: Props) {
-  const { token, number, total, contentHash, conditions, onAnswered, onOutdated } = props
+  const { token, number, total, contentHash, conditions, onAnswering, onAnswered, onOutdated } = props
   const [chosen, setChosen] = useState<Answer>()
   const { draft, setDraft, forgetProblems, problems, failure, isSending, submit } = useAnswer({
     token,
@@ -52,6 +54,11 @@ export function AnswerSection(props: Props) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [chosen])
+  const isAnswering = chosen !== undefined
+  useEffect(() => {
+    onAnswering(isAnswering)
+    return () => onAnswering(false)
+  }, [isAnswering, onAnswering])
 
   if (chosen === undefined) {
     return (

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function CustomerApp({ token }: Props) {
-  const { loaded, reload, retry, show } = useCustomerPage(token)
+  const { loaded, reload, retry, show, setAnswering } = useCustomerPage(token)
   const title = loaded.state === 'shown' ? titleOf(loaded.page) : 'Your document'
   useEffect(() => {
     document.title = title
@@ -28,7 +28,15 @@ export function CustomerApp({ token }: Props) {
         </Notice>
       )
     case 'shown':
-      return <DocumentPage token={token} page={loaded.page} onAnswered={show} onOutdated={reload} />
+      return (
+        <DocumentPage
+          token={token}
+          page={loaded.page}
+          onAnswering={setAnswering}
+          onAnswered={show}
+          onOutdated={reload}
+        />
+      )
   }
 }
 

@@ -16,12 +16,13 @@ import { StateNote } from './StateNote.tsx'
 interface Props {
   readonly token: string
   readonly page: CustomerPage
+  readonly onAnswering: (isAnswering: boolean) => void
   readonly onAnswered: (page: CustomerPage) => void
   /** Called when the page is out of date and must be reloaded. */
   readonly onOutdated: () => Promise<void>
 }
 
-export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
+export function DocumentPage({ token, page, onAnswering, onAnswered, onOutdated }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const { state, shop, answer, content, quote, invoice } = page
   const [rejected, setRejected] = useState<Rejected>()
@@ -60,6 +61,7 @@ export function DocumentPage({ token, page, onAnswered, onOutdated }: Props) {
             total={content.total}
             contentHash={quote.contentHash}
             conditions={content.conditions?.name}
+            onAnswering={onAnswering}
             onAnswered={onAnswered}
             onOutdated={(given) => {
               setRejected(given)

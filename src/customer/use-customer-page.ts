@@ -2,21 +2,25 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { TOKEN_PATTERN } from '#domain/customer-link.ts'
 import { CallFailure, readPage } from './customer-call.ts'
+import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 export type Loaded =
   | { readonly state: 'loading' }
   | { readonly state: 'unknown' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'shown'; readonly page: CustomerPage }
+  | { readonly state: 'shown'; readonly page: CustomerPage; readonly readAt: number }
 
-/** Loads the link's document. `reload` fetches it again and keeps the current page on screen until it arrives. */
+/**
+ * Loads the link's document. `reload` fetches it again and keeps the current page on screen until it arrives. It is also
+ * called when the customer comes back to the page, but never while they are answering.
+ */
 export function useCustomerPage(token: string) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const reload = useCallback(async () => {
     if (!TOKEN_PATTERN.test(token)) return setLoaded({ state: 'unknown' })
     try {
       const page = await readPage(token)
-      setLoaded({ state: 'shown', page })
+      setLoaded(shown(page))
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       setLoaded((before) => {
@@ -33,6 +37,12 @@ export function useCustomerPage(token: string) {
     setLoaded({ state: 'loading' })
     void reload()
   }, [reload])
-  const show = useCallback((page: CustomerPage) => setLoaded({ state: 'shown', page }), [])
-  return { loaded, reload, retry, show }
+  const show = useCallback((page: CustomerPage) => setLoaded(shown(page)), [])
+  const [isAnswering, setAnswering] = useState(false)
+  useReloadOnReturn(loaded.state === 'shown' && !isAnswering ? loaded.readAt : undefined, reload)
+  return { loaded, reload, retry, show, setAnswering }
+}
+
+function shown(page: CustomerPage): Loaded {
+  return { state: 'shown', page, readAt: Date.now() }
 }
