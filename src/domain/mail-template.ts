@@ -69,6 +69,15 @@ You can also download it there as a PDF. If you have any questions, just reply t
   },
 }
 
+/** The text of a shop without its own. The link of an answered quote shows the answer, and takes no other. */
+export function defaultTemplate(document: SentDocument, isAnswered: boolean): MailTemplate {
+  const { subject, text } = DEFAULT_TEMPLATES[document]
+  return {
+    subject,
+    text: isAnswered ? text.replace('View the quote and respond here:', 'View the quote here:') : text,
+  }
+}
+
 /** Once all of an order is ready, for shops that wish it. */
 export const READY_TEMPLATE: MailTemplate = {
   subject: 'Your order is ready: {title}',

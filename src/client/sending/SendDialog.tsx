@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
+import { AnsweredNote } from './AnsweredNote.tsx'
 import { CannotSend } from './CannotSend.tsx'
 import { type CreatedLink, LinkCreated } from './LinkCreated.tsx'
 import { SendForm } from './SendForm.tsx'
@@ -49,7 +50,7 @@ export function SendDialog({ order, attached, onClose }: Props) {
 
   const step =
     createdLink !== undefined ? 'link' : sending === undefined ? undefined : (sending.cannotSend ?? 'message')
-  const shows = step === 'message' ? `${step} ${order.ratesChanged}` : step
+  const shows = step === 'message' ? `${step} ${order.ratesChanged} ${order.answer}` : step
 
   function close() {
     if (isBusy || repricing.isRunning) return
@@ -74,6 +75,7 @@ export function SendDialog({ order, attached, onClose }: Props) {
           <CannotSend order={order} reason={sending.cannotSend} onClose={onClose} />
         ) : sending !== undefined ? (
           <Stack gap="sm" inert={repricing.isRunning || (isOutdated && isFetching)}>
+            <AnsweredNote order={order} />
             {order.ratesChanged !== null && (
               <RatesChangedNote
                 order={order}

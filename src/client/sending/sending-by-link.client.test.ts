@@ -34,3 +34,28 @@ test('sending an expired quote says what to do, and a withdrawn link counts as n
   await expect(page.getByRole('region', { name: 'Sent to customer' })).toContainText('Quote link: withdrawn')
   expect(await getOrder(page, id)).toMatchObject({ sentOn: null, viewedAt: null })
 })
+
+test('sending a quote that was answered says that its link takes no other answer', async ({ page }) => {
+  await enter(page)
+  const quotes = await listOrders(page, 'quote')
+  for (const [answer, sentence] of [
+    ['approved', 'approved this quote. The link shows the approval and asks for nothing more.'],
+    ['changes-requested', 'asked for changes to this quote. Edit it so that they can answer again.'],
+    ['declined', 'declined this quote. Edit it so that they can answer again.'],
+  ] as const) {
+    const quote = quotes.find((one) => one.answer === answer)
+    if (quote === undefined) throw new Error(`the demonstration has no such quote: ${answer}`)
+    const { answers } = await getOrder(page, quote.id)
+    await follow(page, `/quotes/${quote.id}`)
+    await page.getByRole('button', { name: 'Send to customer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send to customer' })
+    await expect(dialog.getByLabel('Message')).toHaveValue(/View the quote here:/)
+    await expect(dialog).toContainText(`${answers.at(-1)?.name} ${sentence}`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+  await follow(page, `/quotes/${(await makeOrder(page)).id}`)
+  await page.getByRole('button', { name: 'Send to customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to customer' })
+  await expect(dialog.getByLabel('Message')).toHaveValue(/View the quote and respond here:/)
+  await expect(dialog).not.toContainText('this quote.')
+})

@@ -5,6 +5,7 @@ import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import { MINUTE, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { type LinkedQuote, linkedQuote, SIGNED } from '../../../test-support/linked-quote.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
+import { saveQuote } from '../../../test-support/save-quote.ts'
 
 let kerf: TestKerf
 let quote: LinkedQuote
@@ -237,6 +238,15 @@ test('an answer has the SHA-256 of exactly the content that was kept', async () 
     .executeTakeFirstOrThrow()
   expect(JSON.parse(kept.content).title).toBe('Walnut dining table')
   expect(quote.contentHash).toBe(createHash('sha256').update(kept.content).digest('hex'))
+})
+
+test('the suggested email asks for a response until there is one to this revision', async () => {
+  const suggested = async () => (await kerf.owner.call('GET', `/api/orders/${quote.id}/sending`)).json().text
+  expect(await suggested()).toContain('View the quote and respond here:\n{link}\n')
+  await quote.say(quote.body('approved'))
+  expect(await suggested()).toContain('View the quote here:\n{link}\n')
+  await saveQuote(kerf.maker, await quote.order(), { title: 'Oak' })
+  expect(await suggested()).toContain('View the quote and respond here:\n{link}\n')
 })
 
 test('an approval must match the content that was read', async () => {

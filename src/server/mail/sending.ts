@@ -6,7 +6,7 @@ import type { Attached, SentDocument } from '#domain/customer-answer.ts'
 import { balanceCents, isPaidInFull } from '#domain/ledger.ts'
 import { emailKey } from '#domain/likely-customers.ts'
 import {
-  DEFAULT_TEMPLATES,
+  defaultTemplate,
   fillTemplate,
   LINK,
   MAX_SUBJECT,
@@ -64,7 +64,7 @@ export async function getSending(
 ): Promise<Sending> {
   const order = await findOrRefuse(shop, db, id)
   const document = wanted ?? documentOf(order)
-  const { words, template } = await templateOf(shop, db, document)
+  const { words, template } = await templateOf(shop, db, document, order)
   const today = dayOf(now, shop.timeZone)
   const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
   const statement =
@@ -102,9 +102,9 @@ function settledTemplate(order: FoundOrder): MailTemplate | undefined {
   return balanceCents(settled) <= 0 ? NOTHING_DUE_TEMPLATE : undefined
 }
 
-async function templateOf(shop: Shop, db: Database, document: SentDocument) {
+async function templateOf(shop: Shop, db: Database, document: SentDocument, order: FoundOrder) {
   const words = await findMailSettings(shop, db)
-  const standard = DEFAULT_TEMPLATES[document]
+  const standard = defaultTemplate(document, order.answer !== null)
   return {
     words,
     template: {
