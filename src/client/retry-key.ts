@@ -20,15 +20,15 @@ export function nextRetryKey(last: RetryKey | undefined, sent: string, makeKey: 
 /** The key that the next attempt builds on; `undefined` when it has to take a new one. */
 export function retryKeyAfterFailure(retryKey: RetryKey, error: unknown): RetryKey | undefined {
   if (wasCreatedEarlier(error)) return undefined
-  return error instanceof CallError && isRefusal(error.status) ? { ...retryKey, refused: true } : retryKey
+  return isRefused(error) ? { ...retryKey, refused: true } : retryKey
+}
+
+/** Whether the failure proves that nothing was created. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500
 }
 
 /** Whether an earlier attempt with this key, whose response was lost, did create something. */
 export function wasCreatedEarlier(error: unknown): boolean {
   return error instanceof CallError && error.issues.some(({ path }) => path === IDEMPOTENCY_HEADER)
-}
-
-/** Whether a response with this status proves that nothing was created. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500
 }

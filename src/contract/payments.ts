@@ -16,6 +16,8 @@ export const newPayment = z.strictObject({
   ...howPaid,
   /** Confirms that the payment may exceed the balance. */
   overpay: z.boolean({ error: 'Must be true or false' }).optional(),
+  /** The balance that the user saw. 409 if it has changed. */
+  balance: z.number({ error: 'Balance must be a number' }).optional(),
 })
 
 export type NewReversal = z.output<typeof newReversal>
@@ -36,6 +38,8 @@ export const newRefund = z.strictObject({
   method: howPaid.method,
   date,
   reason,
+  /** What the user saw that is left of the payment. 409 if it has changed. */
+  refundable: z.number({ error: 'Refundable must be a number' }).optional(),
 })
 
 export type NewWriteOff = z.output<typeof newWriteOff>

@@ -5,15 +5,18 @@ import { EARLIEST_PAYMENT_DAY } from '#domain/ledger.ts'
 import { formatCents, formatDollars } from '#domain/money.ts'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
+import { withoutFields } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { useOwed } from '../orders/use-owed.ts'
 import { moneyOnBlur } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
+import { AmountChanged } from './AmountChanged.tsx'
 import { AmountField, DayField } from './EntryFields.tsx'
 import { PaymentMethodFields } from './PaymentMethodFields.tsx'
 import { issuesOf, type NewPayment, paymentFrom, type TypedPayment } from './typed-payment.ts'
+import { useSeenAmount } from './use-seen-amount.ts'
 
 interface Props {
   readonly order: Order
@@ -32,11 +35,16 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
     method: 'check',
     reference: '',
   }))
+  const [before] = useState(order)
+  const balance = useSeenAmount(order.balance)
   const form = useTypedForm({
     start,
     // Submitting counts as confirmation only once the warning has been shown.
-    input: (typed, { problems }): NewPayment =>
-      problems.has('overpay') ? { ...paymentFrom(typed), overpay: true } : paymentFrom(typed),
+    input: (typed, { problems }): NewPayment => ({
+      ...paymentFrom(typed),
+      ...(problems.has('overpay') && { overpay: true }),
+      balance: balance.seen,
+    }),
     check: issuesOf,
     ...useOrderSaving({
       call: (body: NewPayment, idempotencyKey) =>
@@ -51,6 +59,9 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
     }),
     onlyBesideFields: true,
   })
+  // The warning compares with the earlier balance.
+  if (balance.follow(form))
+    form.setProblems((current) => withoutFields(current, (field) => field === 'overpay'))
   const overpayWarning = form.problems.get('overpay')
 
   return (
@@ -59,9 +70,12 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
       form={form}
       saveLabel={overpayWarning === undefined ? 'Record Payment' : 'Record Overpayment'}
       savingLabel="Recording..."
-      shows={owed}
+      shows={`${owed} ${balance.seen}`}
       onClose={onClose}
     >
+      {balance.hasChanged && (
+        <AmountChanged what="The balance" amount={balance.seen} before={before} order={order} />
+      )}
       <AmountField
         field={form.field('amount')}
         description={owed}

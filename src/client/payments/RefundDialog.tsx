@@ -14,9 +14,11 @@ import { useOrderSaving } from '../orders/use-order-action.ts'
 import { moneyOnBlur, typedDollars } from '../typed-number.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
+import { AmountChanged } from './AmountChanged.tsx'
 import { AmountField, DayField, ReasonField } from './EntryFields.tsx'
 import { MethodField } from './PaymentMethodFields.tsx'
 import { CHECK_LEDGER, refundFrom, refundIssues, type TypedRefund } from './typed-entry.ts'
+import { useSeenAmount } from './use-seen-amount.ts'
 
 interface Props {
   readonly order: Order
@@ -35,9 +37,11 @@ export function RefundDialog({ order, payment, onClose }: Props) {
     method: payment.method ?? 'check',
     reason: '',
   }))
+  const [before] = useState(order)
+  const left = useSeenAmount(refundable)
   const form = useTypedForm({
     start,
-    input: (typed): NewRefund => refundFrom(payment.id, typed),
+    input: (typed): NewRefund => ({ ...refundFrom(payment.id, typed), refundable: left.seen }),
     check: refundIssues,
     ...useOrderSaving({
       call: (body: NewRefund, idempotencyKey) =>
@@ -51,21 +55,25 @@ export function RefundDialog({ order, payment, onClose }: Props) {
     }),
     onlyBesideFields: true,
   })
+  left.follow(form)
   const refunded = centsFromDollars(typedDollars(form.typed.amount) ?? 0) ?? 0
   const owedAgain = refunded + Math.min(0, centsFromDollars(order.balance) ?? 0)
-  const left = `${formatDollars(refundable)} is left of the payment of ${formatDay(payment.receivedOn)}`
+  const leftText = `${formatDollars(refundable)} is left of the payment of ${formatDay(payment.receivedOn)}`
   return (
     <FormDialog
       title="Refund payment"
       form={form}
       saveLabel="Record Refund"
       savingLabel="Recording..."
-      shows={left}
+      shows={`${leftText} ${left.seen}`}
       onClose={onClose}
     >
+      {left.hasChanged && (
+        <AmountChanged what="What is left of this payment" amount={left.seen} before={before} order={order} />
+      )}
       <AmountField
         field={form.field('amount')}
-        description={left}
+        description={leftText}
         onBlur={() => form.rewrite({ amount: moneyOnBlur(form.typed.amount, form.typed.amount) })}
       />
       <DayField label="Refunded on" field={form.field('date')} min={payment.receivedOn} max={today} />

@@ -1,7 +1,7 @@
 /** An order's money: payments, reversals, overpayments and open balances; undoing a step and voiding an order. */
 
 import { addDays, formatDay } from '#domain/calendar.ts'
-import { getOrder, listOrders, makeOrder } from '../../../test-support/api-calls.ts'
+import { type Caller, getOrder, listOrders, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import {
   enter,
@@ -11,6 +11,7 @@ import {
   logIn,
   openTab,
   row,
+  withoutLiveUpdates,
 } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
@@ -29,7 +30,7 @@ async function openInvoice(page: Page) {
   return order
 }
 
-async function pay(page: Page, id: number, data: object): Promise<void> {
+async function pay(page: Caller, id: number, data: object): Promise<void> {
   const reply = await page.request.post(`/api/orders/${id}/payments`, { data: { method: 'cash', ...data } })
   expect(reply.status()).toBe(201)
 }
@@ -154,6 +155,77 @@ test('a deposit is recorded and reversed by another entry; an overpayment requir
     )
     await expect(panel(page)).toContainText('Overpaid$210.00')
     await expect(form.getByLabel('Amount')).toHaveValue('20.00')
+  })
+})
+
+test('what a colleague records while a dialog is open is shown before the same is recorded twice', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/409|ERR_FAILED/)
+  const sam = await signedIn('staff')
+  const { id } = await openInvoice(page)
+  const form = dialog(page, 'Record payment')
+  const record = form.getByRole('button', { name: 'Record Payment' })
+  await step('at once', async () => {
+    await panel(page).getByRole('button', { name: 'Record payment' }).click()
+    await form.getByLabel('Reference').fill('#1204')
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await pay(sam, id, { amount: 500 })
+    await expect(form.getByRole('alert')).toHaveText(
+      'The balance has changed to $500.00. Sam Okafor recorded a payment ($500.00). Check the amount before you record it.',
+    )
+    await expect(form.getByLabel('Amount')).toHaveValue('500.00')
+    await expect(form.getByLabel('Reference')).toHaveValue('#1204')
+  })
+  await step('one’s own, whose response was lost, is no change: the same again is answered', async () => {
+    await form.getByLabel('Amount').fill('100')
+    page.route('**/payments', async (route) => {
+      await route.fetch()
+      route.abort()
+    })
+    await record.click()
+    await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
+    page.unroute('**/payments')
+    await expect(panel(page)).toContainText('Paid$600.00')
+    await expect(form.getByRole('alert')).toContainText('has changed to $500.00.')
+    await record.click()
+    await expect(form).toBeHidden()
+    expect((await getOrder(page, id)).payments).toHaveLength(2)
+  })
+  await step('when it is recorded, if the window has not heard of it', async () => {
+    withoutLiveUpdates(page)
+    await page.reload()
+    await panel(page).getByRole('button', { name: 'Record payment' }).click()
+    await form.getByLabel('Amount').fill('50')
+    await pay(sam, id, { amount: 50 })
+    await record.click()
+    await expect(form.getByRole('alert')).toContainText('Sam Okafor recorded a payment ($50.00)')
+    await expect(form.getByLabel('Amount')).toHaveValue('50.00')
+    expect((await getOrder(page, id)).paid).toBe(650)
+    await record.click()
+    await expect(form).toBeHidden()
+    expect((await getOrder(page, id)).paid).toBe(700)
+  })
+  await step('a refund of the same payment', async () => {
+    const form = dialog(page, 'Refund payment')
+    await panel(page)
+      .getByRole('button', { name: /^Refund payment of \$500\.00/ })
+      .click()
+    await form.getByLabel('Amount').fill('200')
+    await form.getByLabel('Reason').fill('A smaller top')
+    const [payment] = (await getOrder(page, id)).payments
+    const data = { paymentId: payment?.id, amount: 200, method: 'cash', reason: 'Smaller' }
+    const reply = await page.request.post(`/api/orders/${id}/refunds`, { data })
+    expect(reply.status()).toBe(201)
+    await form.getByRole('button', { name: 'Record Refund' }).click()
+    await expect(form.getByRole('alert')).toHaveText(
+      /^What is left of this payment has changed to \$300\.00\. .+ refunded a payment \(\$200\.00\)\. /,
+    )
+    await form.getByRole('button', { name: 'Record Refund' }).click()
+    await expect(form).toBeHidden()
+    expect((await getOrder(page, id)).payments.filter(({ kind }) => kind === 'refund')).toHaveLength(2)
   })
 })
 

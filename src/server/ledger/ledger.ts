@@ -10,7 +10,7 @@ import {
   refundableCents,
   type Settled,
 } from '#domain/ledger.ts'
-import { formatCents, MAX_TOTAL_CENTS } from '#domain/money.ts'
+import { centsFromDollars, formatCents, MAX_TOTAL_CENTS } from '#domain/money.ts'
 import type { OrderEventKind } from '#domain/order-events.ts'
 import { Refusal, refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
@@ -136,20 +136,22 @@ export interface Refund {
   /** Defaults to today. */
   readonly date?: Day | undefined
   readonly reason: string
+  /** In dollars; see `refuseUnseen`. */
+  readonly refundable?: number | undefined
 }
 
 /**
  * Gives part of a payment back, or all of it.
  *
  * @param owed requires its order row to be locked.
- * @throws Refusal 'not-found'; 'conflict' for a payment that was reversed, and for more than is left of it; 'invalid'
- * when it does not say which of several payments it refunds, or for a date in the future or before the payment.
+ * @throws Refusal 'not-found'; 'conflict' for a payment that was reversed, for more than is left of it, and when
+ * `refundable` is not what is left; 'invalid' when it does not say which of several payments it refunds, or for a date in the future or before the payment.
  */
 export async function recordRefund(
   shop: Shop,
   tx: Database,
   owed: Owed,
-  { paymentId, amountCents, method, date, reason }: Refund,
+  { paymentId, amountCents, method, date, reason, refundable }: Refund,
   now: string,
 ): Promise<Recorded> {
   const { entry, entries } = await findEntry(
@@ -165,6 +167,7 @@ export async function recordRefund(
     throw new Refusal('conflict', 'This payment was reversed, so there is nothing to refund.')
   }
   const left = refundableCents(payment, ledger)
+  refuseUnseen(refundable, left, 'What is left of this payment')
   if (amountCents > left) {
     throw refusalAt(
       'conflict',
@@ -242,6 +245,17 @@ export function refuseOverWrittenOff(settled: Settled): void {
     'conflict',
     `This would leave the order overpaid, because ${formatCents(writtenOffCents)} was written off. Reverse the write-off first.`,
   )
+}
+
+/**
+ * Two people who record the same money would both start from what is open without it.
+ *
+ * @param seen what the user saw, in dollars; undefined if they did not say.
+ * @throws Refusal 'conflict' when it is something else by now.
+ */
+export function refuseUnseen(seen: number | undefined, cents: number, what: string): void {
+  if (seen === undefined || centsFromDollars(seen) === cents) return
+  throw new Refusal('conflict', `${what} is now ${formatCents(cents)}. Please review it and try again.`)
 }
 
 async function findEntry(shop: Shop, tx: Database, owed: Owed, id: number) {

@@ -12,7 +12,7 @@ import { transaction } from '../database/transaction.ts'
 import { issueCreditNote, issueInvoice } from '../issued/issue.ts'
 import { requireOpenBooks } from '../ledger/closing-date.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
-import { type Recorded, recordReceipt, reverseUntouched } from '../ledger/ledger.ts'
+import { type Recorded, recordReceipt, refuseUnseen, reverseUntouched } from '../ledger/ledger.ts'
 import { findLastMove, recordEvent } from '../order-parts/order-events.store.ts'
 import { recordRatesChangedOf } from '../pieces/rates-changed.ts'
 import type { Shop } from '../shop.ts'
@@ -89,12 +89,7 @@ async function receivePayment(
 ): Promise<Recorded | undefined> {
   const number = order.order_number
   const balance = balanceCents(settledOf(order))
-  if (shown !== undefined && centsFromDollars(shown) !== balance) {
-    throw new Refusal(
-      'conflict',
-      `The balance due on ${number} is now ${formatCents(balance)}. Please review it and try again.`,
-    )
-  }
+  refuseUnseen(shown, balance, `The balance due on ${number}`)
   const { amount, ...how } = payment ?? {}
   const received = outstanding ? 0 : centsFromDollars(amount ?? 0) || balance
   if (amount !== undefined && received > balance) {

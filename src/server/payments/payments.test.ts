@@ -109,6 +109,21 @@ describe('recording a payment', () => {
     expect(await orderOf(id)).toMatchObject({ paid: 1000.01, balance: -0.01, dueOn: null })
   })
 
+  test('is refused when the balance is not the one that was seen, but a repeat with its key is answered', async () => {
+    const id = await anInvoice()
+    const keyed = () =>
+      pay(id, { balance: 1000 }, kerf.maker, { 'idempotency-key': 'the-check-that-dana-has' })
+    expect((await keyed()).statusCode).toBe(201)
+    const same = await pay(id, { balance: 1000 })
+    expect(same.statusCode).toBe(409)
+    expect(messageOf(same)).toMatch(
+      /^The balance due on \S+ is now \$500\.00\. Please review it and try again\.$/,
+    )
+    expect((await keyed()).statusCode).toBe(201)
+    expect((await orderOf(id)).payments).toHaveLength(1)
+    expect((await pay(id, { balance: 500 })).statusCode).toBe(201)
+  })
+
   test('is refused for a quote and for another shop’s order', async () => {
     const id = await addOrder(kerf.owner)
     expect(messageOf(await pay(id, {}))).toContain('is still a quote')

@@ -9,14 +9,21 @@ import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { answeredOncePerKey } from '../idempotency/idempotency.ts'
 import type { Owed } from '../ledger/due-columns.ts'
-import { type Recorded, recordReceipt, recordRefund, recordWriteOff, reverse } from '../ledger/ledger.ts'
+import {
+  type Recorded,
+  recordReceipt,
+  recordRefund,
+  recordWriteOff,
+  refuseUnseen,
+  reverse,
+} from '../ledger/ledger.ts'
 import { lockedOrder, owedOf } from '../orders/load-order.ts'
 import { getOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for a quote, a void order, more
- * than the balance due without `overpay` or after a write-off, or an idempotency key already used with a different request; 'invalid' for a
+ * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for a quote, a void order, another
+ * `balance` than the one due, more than it without `overpay` or after a write-off, or an idempotency key already used with a different request; 'invalid' for a
  * date in the future.
  */
 export async function recordPayment(
@@ -28,8 +35,9 @@ export async function recordPayment(
   keyed?: KeyedRequest,
 ): Promise<Order> {
   const amountCents = requireScaled(centsFromDollars(payment.amount))
-  return inLedger(shop, db, { id, now, keyed, act: 'recording a payment' }, async (tx, owed) => {
+  return inLedger(shop, db, { id, now, keyed, act: 'recording a payment' }, async (tx, owed, number) => {
     const balance = balanceCents(owed)
+    refuseUnseen(payment.balance, balance, `The balance due on ${number}`)
     const isWrittenOff = owed.writtenOffCents > 0
     if (amountCents > balance && (payment.overpay !== true || isWrittenOff)) {
       const message = `${formatCents(amountCents)} is more than the balance due of ${formatCents(Math.max(balance, 0))}.${writtenOffHint(owed)}`
@@ -65,8 +73,8 @@ export async function reversePayment(
 }
 
 /**
- * @throws Refusal 'not-found'; 'conflict' for a void order, and for more than is left of the payment; 'invalid' for a
- * date in the future or before the payment.
+ * @throws Refusal 'not-found'; 'conflict' for a void order, for more than is left of the payment, and when `refundable`
+ * is not what is left; 'invalid' for a date in the future or before the payment.
  */
 export async function refundPayment(
   shop: Shop,
@@ -113,7 +121,7 @@ async function inLedger(
   shop: Shop,
   db: Database,
   { id, now, keyed, act }: LedgerAct,
-  add: (tx: Database, owed: Owed) => Promise<Recorded>,
+  add: (tx: Database, owed: Owed, orderNumber: string) => Promise<Recorded>,
 ): Promise<Order> {
   return transaction(db, async (tx, finish) => {
     return answeredOncePerKey(shop, tx, keyed, now, {
@@ -124,7 +132,7 @@ async function inLedger(
           const message = `${order.order_number} is still a quote. Convert it to an invoice before ${act}.`
           throw new Refusal('conflict', message)
         }
-        const entry = await add(tx, owedOf(order))
+        const entry = await add(tx, owedOf(order), order.order_number)
         const known = { status: order.status, wasStarted: order.started_at !== null, mayHavePayments: true }
         const [, , changed] = await finish(() =>
           Promise.all([entry.write(), complete(entry.id), getOrder(shop, tx, id, now, known)]),

@@ -117,6 +117,17 @@ describe('a refund', () => {
     })
   })
 
+  test('is refused when what is left is not what was seen', async () => {
+    const id = await addInvoice(owner)
+    const paymentId = await addPayment(owner, id, 500)
+    await added(refund(id, { paymentId, refundable: 500 }))
+    expect(await refused(refund(id, { paymentId, refundable: 500 }))).toEqual([
+      409,
+      'What is left of this payment is now $300.00. Please review it and try again.',
+    ])
+    await added(refund(id, { paymentId, refundable: 300 }))
+  })
+
   test('of an overpayment leaves nothing open', async () => {
     const id = await addInvoice(owner)
     await owner.call('POST', `/api/orders/${id}/payments`, { amount: 1200, method: 'card', overpay: true })
