@@ -92,6 +92,16 @@ export async function advance(caller: Caller, id: number, status: Status): Promi
   await expectStatus(reply, 200)
 }
 
+/** Saves a change of a quote, as someone else would. */
+export async function editElsewhere(other: Caller, id: number, changes: object): Promise<void> {
+  const { customerId, title, description, lineItems, taxRate, paymentTerms, version } = await getOrder(
+    other,
+    id,
+  )
+  const data = { customerId, title, description, lineItems, taxRate, paymentTerms, version, ...changes }
+  await expectStatus(await other.request.patch(`/api/orders/${id}`, { data }), 200)
+}
+
 /** Creates a customer in the current shop. */
 export async function makeCustomer(caller: Caller, data: z.input<typeof newCustomer>) {
   const reply = await caller.request.post('/api/customers', { data })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ATTACHED, MAIL_STATES, SENT_DOCUMENTS } from '#domain/customer-answer.ts'
 import { isOneLine, MAX_MAIL_TEXT, MAX_SUBJECT } from '#domain/mail-template.ts'
 import { endpoint } from './endpoint.ts'
-import { email, idInPath, instant, requiredText } from './fields.ts'
+import { email, idInPath, instant, requiredText, wholeNumber } from './fields.ts'
 import { person } from './order-parts.ts'
 import { order } from './orders.ts'
 
@@ -51,6 +51,8 @@ export type Sending = z.output<typeof sending>
 export const sending = z.object({
   document: sentDocument,
   attached,
+  /** The order's, which the message is about. */
+  version: z.number(),
   /** The address that it would go to: the first contact's who gets such documents, or null. */
   to: z.string().nullable(),
   /** The customer's contacts with an email address. */
@@ -89,6 +91,9 @@ const MAX_OTHERS = 20
 
 const text = requiredText({ label: 'Message', max: MAX_MAIL_TEXT })
 
+/** The version of the order that the message is about. 409 if it has changed. */
+const version = wholeNumber({ label: 'Version', min: 1, max: 1_000_000_000 }).optional()
+
 export type NewMail = z.output<typeof newMail>
 export const newMail = z.strictObject({
   document: sentDocument,
@@ -104,10 +109,11 @@ export const newMail = z.strictObject({
   subject,
   /** If `{link}` is missing, the link is appended. */
   text,
+  version,
 })
 
 export type NewLink = z.output<typeof newLink>
-export const newLink = z.strictObject({ document: sentDocument, text: text.optional() })
+export const newLink = z.strictObject({ document: sentDocument, text: text.optional(), version })
 
 const one = z.strictObject({ id: idInPath })
 

@@ -6,19 +6,23 @@ import { showSuccess } from '../ui/toast.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 /** Prices a quote's pieces with today's rates: all of them, or those of the given lines. */
-export function useReprice({ id, version }: Pick<Order, 'id' | 'version'>, onRepriced?: () => unknown) {
+export function useReprice(
+  { id, version }: Pick<Order, 'id' | 'version'>,
+  onRepriced?: (order: Order) => unknown,
+) {
   const { isRunning, run } = useOrderAction({
     call: (lines: readonly number[] | undefined) =>
       call('POST /api/orders/{id}/reprice', {
         params: { id },
         body: { version, ...(lines !== undefined && { lines: [...lines] }) },
       }),
-    onDone: ({ orderNumber, revision, total }) => {
+    onDone: (order) => {
+      const { orderNumber, revision, total } = order
       showSuccess(
         'Prices updated',
         `${revisionName(orderNumber, revision)} now comes to ${formatDollars(total)}.`,
       )
-      onRepriced?.()
+      onRepriced?.(order)
     },
     failure: 'Failed to re-price the quote',
   })

@@ -1,7 +1,14 @@
 /** Someone else saves a quote, or its customer answers it, during an edit: the editor can choose and loses nothing. */
 
 import { customerPage } from '#contract/customer-page.ts'
-import { advance, type Caller, getOrder, makeLink, makeOrder } from '../../../test-support/api-calls.ts'
+import {
+  advance,
+  type Caller,
+  editElsewhere,
+  getOrder,
+  makeLink,
+  makeOrder,
+} from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import { fillLine, openEdit, saveButton, titleField } from '../../../test-support/client/quote-form.ts'
 import {
@@ -12,17 +19,6 @@ import {
   withoutLiveUpdates,
 } from '../../../test-support/client/screen.ts'
 import { expect, test } from '../../../test-support/client/test.ts'
-
-/** Saves a change as someone else. */
-async function editElsewhere(other: Caller, id: number, changes: object): Promise<void> {
-  const { customerId, title, description, lineItems, taxRate, paymentTerms, version } = await getOrder(
-    other,
-    id,
-  )
-  const data = { customerId, title, description, lineItems, taxRate, paymentTerms, version, ...changes }
-  const reply = await other.request.patch(`/api/orders/${id}`, { data })
-  expect(reply.status(), await reply.text()).toBe(200)
-}
 
 test('when two people edit at once, the second sees the differences and can overwrite', async ({
   page,

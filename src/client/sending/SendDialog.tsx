@@ -1,9 +1,8 @@
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Attached } from '#domain/customer-answer.ts'
-import { formatDollars } from '#domain/money.ts'
 import { RatesChangedNote } from '../orders/RatesChangedNote.tsx'
 import { useReprice } from '../orders/use-reprice.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -13,6 +12,7 @@ import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { AnsweredNote } from './AnsweredNote.tsx'
 import { CannotSend } from './CannotSend.tsx'
 import { type CreatedLink, LinkCreated } from './LinkCreated.tsx'
+import { MessageBehind } from './MessageBehind.tsx'
 import { SendForm } from './SendForm.tsx'
 import { sendingQuery } from './sending-queries.ts'
 
@@ -27,30 +27,37 @@ interface Props {
  */
 export function SendDialog({ order, attached, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery(sendingQuery(order.id, attached))
-  // Keeps the suggestion from when the dialog opened, even when newer data arrives.
+  // Follows what would be sent now, except that a message is not taken away once it can no longer be sent.
   const [sending, setSending] = useState(data)
   const isStuck = sending === undefined || sending.cannotSend !== null
-  if (isStuck && data !== undefined && data !== sending) setSending(data)
+  if (data !== undefined && data !== sending && (isStuck || data.cannotSend === null)) setSending(data)
   const [createdLink, setCreatedLink] = useState<CreatedLink>()
   const [isEdited, setEdited] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [wroteBefore, setWroteBefore] = useState(false)
-  /** The suggestion is from before the quote was re-priced: its total is outdated. */
-  const [isOutdated, setOutdated] = useState(false)
-  const repricing = useReprice(order, () => {
-    setWroteBefore(isEdited)
-    setOutdated(true)
+  const [before, setBefore] = useState(order)
+  /** The version that this dialog made. */
+  const [repriced, setRepriced] = useState<number>()
+  const repricing = useReprice(order, (now) => {
+    setRepriced(now.version)
+    // Without a word of the user's, all of the message follows.
+    if (!isEdited) setBefore(now)
   })
-  // What was typed stays.
-  if (isOutdated && data !== undefined && data !== sending) {
-    setSending(data)
-    setOutdated(false)
-  }
+  const isOwn = repriced === order.version
+  const isBehind = sending !== undefined && sending.version < order.version
+  const hasMoved = (order.status === 'quote') !== (before.status === 'quote')
+  const hasChanged =
+    order.version > before.version ||
+    (order.version === before.version && order.balance !== before.balance) ||
+    hasMoved ||
+    (isBehind && error !== null)
 
   const step =
     createdLink !== undefined ? 'link' : sending === undefined ? undefined : (sending.cannotSend ?? 'message')
-  const shows = step === 'message' ? `${step} ${order.ratesChanged} ${order.answer}` : step
+  const shows =
+    step === 'message'
+      ? [step, order.ratesChanged, order.answer, hasChanged, sending?.subject, sending?.text].join(' ')
+      : step
 
   function close() {
     if (isBusy || repricing.isRunning) return
@@ -74,7 +81,7 @@ export function SendDialog({ order, attached, onClose }: Props) {
         ) : sending !== undefined && sending.cannotSend !== null ? (
           <CannotSend order={order} reason={sending.cannotSend} onClose={onClose} />
         ) : sending !== undefined ? (
-          <Stack gap="sm" inert={repricing.isRunning || (isOutdated && isFetching)}>
+          <Stack gap="sm" inert={repricing.isRunning || (isOwn && isBehind && isFetching)}>
             <AnsweredNote order={order} />
             {order.ratesChanged !== null && (
               <RatesChangedNote
@@ -83,11 +90,7 @@ export function SendDialog({ order, attached, onClose }: Props) {
                 onReprice={() => repricing.reprice()}
               />
             )}
-            {(wroteBefore || (isOutdated && error !== null)) && (
-              <Alert color="yellow" role="status">
-                The total is now {formatDollars(order.total)}. Check the amounts in your message.
-              </Alert>
-            )}
+            {hasChanged && <MessageBehind before={before} order={order} isOwn={isOwn} />}
             <SendForm
               order={order}
               sending={sending}

@@ -27,7 +27,7 @@ import {
 
 interface Props {
   readonly order: Order
-  /** The suggestion from when the dialog opened. */
+  /** The latest suggestion: fields show it until they are edited. */
   readonly sending: Sending
   readonly onEdited: (isEdited: boolean) => void
   readonly onBusy: (isBusy: boolean) => void
@@ -44,13 +44,13 @@ interface Message {
 
 export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Props) {
   const { id } = order
-  const { document, attached, cannotMail, cannotReply, fileName, linkStart } = sending
+  const { document, attached, version, cannotMail, cannotReply, fileName, linkStart } = sending
   const usualWay: Way = cannotMail === null ? 'mail' : 'link'
   // The recipient is usually known; then focus starts in the message, as when replying to an email.
   const needsRecipient = cannotMail === null && sending.to === null
 
   async function makeLink({ text }: TypedMail) {
-    const body = { document, text }
+    const body = { document, text, version }
     const { order: linked, ...made } = await call('POST /api/orders/{id}/links', { params: { id }, body })
     callbacks.onLinkCreated(made)
     return linked
@@ -66,7 +66,7 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
           ? makeLink(mail)
           : call('POST /api/orders/{id}/send', {
               params: { id },
-              body: { document, attached, ...mail, alsoTo: [...mail.alsoTo] },
+              body: { document, attached, version, ...mail, alsoTo: [...mail.alsoTo] },
               idempotencyKey,
             }),
       onDone: (_, { way, mail }) => {

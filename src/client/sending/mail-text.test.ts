@@ -78,6 +78,7 @@ test.each([
 const SENDING: Sending = {
   document: 'quote',
   attached: 'document',
+  version: 1,
   to: null,
   recipients: [],
   subject: 'Your quote',

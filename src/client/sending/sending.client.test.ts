@@ -1,6 +1,6 @@
 /** Emailing a quote to the customer: writing, sending, failing, retrying and withdrawing. */
 import { sendingCalls } from '#contract/sending.ts'
-import { getOrder, makeCustomer, makeOrder } from '../../../test-support/api-calls.ts'
+import { advance, editElsewhere, getOrder, makeCustomer, makeOrder } from '../../../test-support/api-calls.ts'
 import { type DemoKerf, startDemoKerf } from '../../../test-support/client/demo-kerf.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import {
@@ -12,6 +12,7 @@ import {
   logIn,
   openTab,
   row,
+  withoutLiveUpdates,
 } from '../../../test-support/client/screen.ts'
 import { test as base, expect, step } from '../../../test-support/client/test.ts'
 import { type MailCatcher, readMail, startMailCatcher } from '../../../test-support/mail-catcher.ts'
@@ -142,6 +143,59 @@ test('an unsent message is kept until it is discarded on purpose', async ({ page
   await question.getByRole('button', { name: 'Discard Message' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('button', { name: 'Send to customer' })).toBeFocused()
+})
+
+test('what a colleague changes while the message is written is in it, and what was typed stays', async ({
+  page,
+  catcher,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  const sam = await signedIn('staff')
+  const { id, orderNumber, path } = await openQuote(page)
+  const form = dialog(page)
+  const send = form.getByRole('button', { name: 'Send', exact: true })
+  const alert = form.getByRole('status')
+  await step('at once', async () => {
+    await openDialog(page)
+    await form.getByLabel('Subject').fill('Your ladder, Zoë')
+    await editElsewhere(sam, id, {
+      title: 'Oak ladder',
+      taxRate: 0,
+      lineItems: [{ description: 'Ladder', quantity: 1, price: 900 }],
+    })
+    await expect(alert).toHaveText(
+      `Sam Okafor saved ${orderNumber}. The total is now $900.00. Check the amounts in your message.`,
+    )
+    await expect(form.getByLabel('Message')).toHaveValue(/Oak ladder[\s\S]* for a total of \$900\.00/)
+    await expect(form.getByLabel('Subject')).toHaveValue('Your ladder, Zoë')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard Message' }).click()
+  })
+  withoutLiveUpdates(page)
+  await page.goto(path)
+  await step('when it is sent, if the window has not heard of it', async () => {
+    await openDialog(page)
+    await editElsewhere(sam, id, { title: 'Ash ladder' })
+    await send.click()
+    await expect(alert).toContainText('The total is now $900.00.')
+    await expect(form.getByLabel('Subject')).toHaveValue(/: Ash ladder$/)
+    expect(catcher.caught).toEqual([])
+  })
+  await step('an invoice is sent instead of the quote that it was', async () => {
+    await form.getByLabel('Message').fill('A word of my own')
+    await advance(sam, id, 'invoice')
+    await send.click()
+    await expect(alert).toContainText(`${orderNumber} is now an invoice. Sam Okafor saved`)
+    await expect(form.getByLabel('Message')).toHaveValue('A word of my own')
+    await expect(form).toContainText('Invoice ')
+    await send.click()
+    await expect(panel(page)).toContainText('Sent to zoe@example.com')
+    const { text, attachments } = readMail(catcher.caught[0]?.raw ?? '')
+    expect(text).toContain('A word of my own')
+    expect(attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/^Invoice /)])
+  })
 })
 
 test('keyboard only: the focus starts in the message, or in a missing address', async ({ page, catcher }) => {

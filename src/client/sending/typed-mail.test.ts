@@ -5,6 +5,7 @@ import { addressed, mailFrom, othersOf, recipientsText } from './typed-mail.ts'
 const SENDING: Sending = {
   document: 'invoice',
   attached: 'document',
+  version: 1,
   to: 'ada@example.com',
   recipients: [
     { name: 'Ada', email: 'ada@example.com', isProposed: true },

@@ -6,6 +6,7 @@ import {
   addPayment,
   advanceTo,
   DAY,
+  newOrderBody,
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
@@ -312,6 +313,25 @@ describe('queuing an email', () => {
       `${number} is void. Olive Owner voided it on Mar 10, 2026 at 3:00 PM.`,
     )
     expect((await sendingOf(id)).links).toEqual([])
+  })
+
+  test('is refused when the quote is not the one that the message is about, and so is a link', async () => {
+    const id = await addOrder(kerf.owner)
+    const { version, text } = await sendingOf(id)
+    const { customerId } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
+    const edit = { ...newOrderBody(customerId), title: 'Oak table', version }
+    expect((await kerf.owner.call('PATCH', `/api/orders/${id}`, edit)).statusCode).toBe(200)
+    for (const refused of [await send(id, { version }), await link(id, { document: 'quote', version })]) {
+      expect(refused.statusCode).toBe(409)
+      const [issue] = refused.json().issues
+      expect(issue.path).toBe('version')
+      expect(issue.message).toMatch(/^Olive Owner saved \S+ on Mar 10, 2026 at .+, after you opened it\.$/)
+    }
+    const latest = await sendingOf(id)
+    expect(latest).toMatchObject({ mails: [], links: [] })
+    expect(latest.text).not.toBe(text)
+    expect((await send(id, { version: latest.version })).statusCode).toBe(201)
+    expect((await link(id, { document: 'quote', version: latest.version })).statusCode).toBe(201)
   })
 
   test('needs a mail server and a sender address; a link needs neither', async () => {

@@ -34,6 +34,7 @@ import { touchOrder } from '../orders/orders.store.ts'
 import { getOrder } from '../orders/orders.ts'
 import { owedOrderOf, settledOf, termsOf } from '../orders/present.ts'
 import { findStatement } from '../receivables/statement.ts'
+import { concurrentEditRefusal } from '../revisions/edit-order.ts'
 import type { Shop } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
 import { mailFactsOf, numberedOf } from './mail-facts.ts'
@@ -80,6 +81,7 @@ export async function getSending(
   return {
     document,
     attached,
+    version: order.version,
     to: proposedAddress(recipients) ?? null,
     recipients,
     ...filled,
@@ -119,7 +121,7 @@ async function templateOf(shop: Shop, db: Database, document: SentDocument, orde
  * outbox sends them.
  *
  * @throws Refusal 'not-found'; 'conflict' when no email can be sent, for a void order, for the wrong document at this
- * stage, for an expired quote, and for an idempotency key already used with a different request.
+ * stage, for an expired quote, with an issue at `version` for another version than the message is about, and for an idempotency key already used with a different request.
  */
 export async function sendMail(
   shop: Shop,
@@ -132,7 +134,7 @@ export async function sendMail(
 ): Promise<Order> {
   const sent = await transaction(db, async (tx) => {
     await oncePerKey(shop, tx, keyed, now, async () => {
-      const order = await sendableOrder(shop, tx, id, mail.document, now)
+      const order = await sendableOrder(shop, tx, id, mail, now)
       const mailIds: number[] = []
       for (const to of differentAddresses([mail.to, ...mail.alsoTo])) {
         const link = await makeLink(shop, tx, order, mail.document, now)
@@ -182,7 +184,7 @@ export async function retryMail(
     await findOrRefuse(shop, tx, id)
     const mail = (await store.listMails(shop, tx, id)).find((one) => one.id === mailId)
     if (mail === undefined) throw new Refusal('not-found', 'Order not found')
-    const order = await sendableOrder(shop, tx, id, mail.document, now)
+    const order = await sendableOrder(shop, tx, id, { document: mail.document }, now)
     // Read the email again now that the order is locked: somebody else may have been faster.
     const locked = (await store.listMails(shop, tx, id)).find((one) => one.id === mailId)
     if (locked?.state !== 'failed' && locked?.state !== 'unsure') {
@@ -231,12 +233,12 @@ export async function makeCustomerLink(
   shop: Shop,
   db: Database,
   id: number,
-  { document, text }: NewLink,
+  { document, text, version }: NewLink,
   { mailServer, kerfUrl }: DeliveryOptions,
   now: string,
 ): Promise<{ url: string; text: string; order: Order }> {
   return transaction(db, async (tx) => {
-    const order = await sendableOrder(shop, tx, id, document, now)
+    const order = await sendableOrder(shop, tx, id, { document, version }, now)
     const { id: linkId, token } = await makeLink(shop, tx, order, document, now)
     const { revision } = order
     await setSentOn(shop, tx, { orderId: id, linkId, document, revision }, dayOf(now, shop.timeZone))
@@ -281,12 +283,15 @@ async function sendableOrder(
   shop: Shop,
   tx: Database,
   id: number,
-  document: SentDocument,
+  { document, version }: Pick<NewLink, 'document' | 'version'>,
   now: string,
 ): Promise<FoundOrder> {
   const order = await lockedOrder(shop, tx, id)
   const problem = await sendProblem(shop, tx, order, document, now)
   if (problem !== null) throw new Refusal('conflict', problem)
+  if (version !== undefined && version !== order.version) {
+    throw await concurrentEditRefusal(shop, tx, order, version, 'opened it')
+  }
   return order
 }
 

@@ -132,7 +132,8 @@ export async function editOrder(
   })
 }
 
-async function concurrentEditRefusal(
+/** What whoever started from an earlier version is told: who has changed the order since, and when. */
+export async function concurrentEditRefusal(
   shop: Shop,
   tx: Database,
   order: FoundOrder,
