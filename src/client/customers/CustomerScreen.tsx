@@ -1,7 +1,7 @@
 import { Box, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { CustomerDetail } from '#contract/customers.ts'
 import { shownName } from '#domain/customer.ts'
 import { CallError } from '../call-error.ts'
@@ -12,10 +12,11 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { customerQuery } from './customer-queries.ts'
+import { GoTo } from './GoTo.tsx'
 
 interface Props {
-  /** Where a customer who was merged into another leads. */
-  readonly pathOf: (id: number) => string
+  /** Where a customer who was merged into another leads. Without it, `children` show the merged one. */
+  readonly pathOf?: (id: number) => string
   /** The tab's title before the customer's name. */
   readonly title?: string
   readonly skeleton: ReactNode
@@ -33,14 +34,12 @@ const BACK = { label: 'Back to Customers', to: paths.customers }
 
 function Loaded({ id, pathOf, title = '', skeleton, children }: Props & { readonly id: number }) {
   const { data: customer, isPending, error, refetch } = useQuery(customerQuery(id))
-  const navigate = useNavigate()
   useDocumentTitle(customer === undefined ? 'Customer' : `${title}${shownName(customer.name)}`)
-  const mergedInto = customer?.mergedInto?.id
-  useEffect(() => {
-    if (mergedInto !== undefined) navigate({ to: pathOf(mergedInto), replace: true })
-  }, [mergedInto, pathOf, navigate])
 
-  if (isPending || mergedInto !== undefined) return skeleton
+  if (isPending) return skeleton
+  if (customer?.mergedInto && pathOf !== undefined) {
+    return <GoTo path={pathOf(customer.mergedInto.id)} instead={skeleton} />
+  }
   if (customer !== undefined) {
     return (
       <>

@@ -19,6 +19,8 @@ import { usePreload } from '../ui/use-preload.ts'
 import { issuesOf } from './check-customer.ts'
 import { useRefreshCustomer, useRefreshCustomers } from './customer-queries.ts'
 import { DetailsFields } from './DetailsFields.tsx'
+import { GoTo } from './GoTo.tsx'
+import { MergedNote } from './MergedNote.tsx'
 import { type DetailsBody, editForm, isSameCustomer, typedFrom } from './typed-details.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
@@ -64,10 +66,11 @@ export function EditCustomerForm({ customer }: Props) {
       navigate({ to: paths.customer(id) })
     },
     onFailed: (error) => {
+      // Somebody else may have saved the customer, or merged it away.
+      refreshOne()
       if (!isConflict(error)) return false
       setOpensByItself(true)
       difference.open()
-      refreshOne()
       return true
     },
     failure: { title: 'Error', text: 'Failed to save the customer' },
@@ -88,16 +91,21 @@ export function EditCustomerForm({ customer }: Props) {
     if (version === before.version && isSameCustomer(typed, typedFrom(before))) startFrom(customer)
   }
   const isOutdated = version < customer.version
+  const { mergedInto } = customer
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     ignorePlainEnter(event)
     moveRowByKey(event)
   }
 
+  if (mergedInto !== null && untouched)
+    return <GoTo path={paths.editCustomer(mergedInto.id)} instead={null} />
   return (
     <form {...form.props} onKeyDown={onKeyDown} aria-label={`Edit ${shownName(customer.name)}`}>
       <Stack gap="md" mb="md" inert={form.saving}>
-        {isOutdated && (
+        {mergedInto !== null ? (
+          <MergedNote name={customer.name} into={mergedInto} />
+        ) : isOutdated ? (
           <Alert color="yellow" role="alert">
             <Group justify="space-between" gap="sm">
               <span>{savedBy(customer)} saved this customer while you were editing.</span>
@@ -113,7 +121,7 @@ export function EditCustomerForm({ customer }: Props) {
               </Button>
             </Group>
           </Alert>
-        )}
+        ) : null}
         {start.kept !== undefined && <RestoredNote onStartOver={() => startFrom(customer)} />}
         <Paper p="lg">
           <DetailsFields typed={typed} problems={form.problems} edit={form.edit} />

@@ -10,7 +10,6 @@ import { EditCustomerForm } from './EditCustomerForm.tsx'
 export function EditCustomerPage() {
   return (
     <CustomerScreen
-      pathOf={paths.editCustomer}
       title="Edit "
       skeleton={
         <>

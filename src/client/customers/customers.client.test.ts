@@ -2,6 +2,7 @@
 import { makeCustomer, makeOrder } from '../../../test-support/api-calls.ts'
 import {
   enter,
+  expectFailure,
   expectPath,
   expectToast,
   follow,
@@ -147,6 +148,36 @@ test('a customer who is in the list twice is noticed, merged and archived', asyn
     await page.getByRole('menuitem', { name: 'Unarchive' }).click()
     await expect(page.getByText(/^Archived on/)).toHaveCount(0)
   })
+})
+
+test('what was typed stays when a colleague merges the customer away', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  const sam = await signedIn('staff')
+  await logIn(page)
+  const { id } = await makeCustomer(page, { name: 'Thaddeus Orr' })
+  const twice = await makeCustomer(page, { name: 'Thadeus Orr' })
+  await page.goto(`/customers/${twice.id}/edit`)
+  await page.getByLabel('Company').fill('Orr Millwork')
+  const data = { into: id }
+  expect((await sam.request.post(`/api/customers/${twice.id}/merge`, { data })).status()).toBe(200)
+  const note = page.getByRole('alert')
+  await expect(note).toContainText(
+    'Sam Okafor merged Thadeus Orr into Thaddeus Orr. What you typed stays here until you leave this page.',
+  )
+  await expect(page.getByLabel('Company')).toHaveValue('Orr Millwork')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectFailure(page, 'Error', 'Thadeus Orr was merged into Thaddeus Orr.')
+  await expect(page.getByLabel('Company')).toHaveValue('Orr Millwork')
+  await note.getByRole('link', { name: 'View Thaddeus Orr' }).click()
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  await expectPath(page, `/customers/${id}`)
+  // Nothing was typed there.
+  await follow(page, `/customers/${twice.id}/edit`)
+  await expectPath(page, `/customers/${id}/edit`)
 })
 
 test('a quote for a customer starts with their terms and exemption, and so does choosing them', async ({
