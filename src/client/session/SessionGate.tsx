@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Session, User } from '#contract/session.ts'
+import type { Role } from '#domain/rights.ts'
 import { call, onSessionEnded, setCurrentShop } from '../call.ts'
 import { onMessageFromOtherTabs, tellOtherTabs } from '../other-tabs.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -59,8 +60,10 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       // Whoever switches the shop in this browser tells the other windows.
       if (id !== found.currentShop.id) return
       // What is cached, also for screens that are hidden now, was read with other rights.
-      if (role !== found.currentShop.role) queryClient.clear()
+      const isOtherRole = role !== found.currentShop.role
+      if (isOtherRole) queryClient.clear()
       setStatus({ session: found, ended: false })
+      if (isOtherRole) sayRoleChanged(found.currentShop.role)
     }, ignore)
   }, [queryClient])
 
@@ -200,6 +203,10 @@ function withShop(
       currentShop: { ...session.currentShop, name, address, phone, email, timeZone },
     },
   }
+}
+
+function sayRoleChanged(role: Role): void {
+  import('./role-changed.ts').then((said) => said.sayRoleChanged(role), ignore)
 }
 
 /** If the failure persists, this tab's next call reports it. */

@@ -1,6 +1,24 @@
 /** An administrator invites somebody, changes their role and disables them. What they see of it: `e2e/team.spec.ts`. */
-import { enter, expectToast, follow } from '../../../test-support/client/screen.ts'
+import { getSession, makeOrder } from '../../../test-support/api-calls.ts'
+import { enter, expectToast, follow, logIn } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
+
+test('another role closes what is open in a window, and says so', async ({ page, signedIn }) => {
+  const dana = await signedIn('demo')
+  await logIn(page, 'staff')
+  const { id } = await makeOrder(page, {}, 'invoice')
+  const live = page.waitForResponse('**/api/live?*')
+  await page.goto(`/invoices/${id}`)
+  await live
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  await dialog.getByLabel('Reference').fill('#1204')
+  const { user } = await getSession(page)
+  const data = { role: 'floor' }
+  expect((await dana.request.patch(`/api/members/${user.id}`, { data })).status()).toBe(200)
+  await expectToast(page, 'Your role has changed', 'It is now Floor. Whatever was open has been closed.')
+  await expect(dialog).toHaveCount(0)
+})
 
 test('a new member is invited, gets another role and is disabled, and the audit log has it all', async ({
   page,
