@@ -145,7 +145,8 @@ export interface Refund {
  *
  * @param owed requires its order row to be locked.
  * @throws Refusal 'not-found'; 'conflict' for a payment that was reversed, for more than is left of it, and when
- * `refundable` is not what is left; 'invalid' when it does not say which of several payments it refunds, or for a date in the future or before the payment.
+ * `refundable` is not what is left; 'invalid' when it does not say which of several payments it refunds, or for a date in
+ * the future or before the payment.
  */
 export async function recordRefund(
   shop: Shop,

@@ -121,7 +121,8 @@ async function templateOf(shop: Shop, db: Database, document: SentDocument, orde
  * outbox sends them.
  *
  * @throws Refusal 'not-found'; 'conflict' when no email can be sent, for a void order, for the wrong document at this
- * stage, for an expired quote, with an issue at `version` for another version than the message is about, and for an idempotency key already used with a different request.
+ * stage, for an expired quote, with an issue at `version` for another version than the message is about, and for an
+ * idempotency key already used with a different request.
  */
 export async function sendMail(
   shop: Shop,
