@@ -85,6 +85,8 @@ function install(): void {
   // Nothing was navigated to, but Kerf asks how.
   Object.defineProperty(globalThis, 'PerformanceNavigationTiming', { value: class {} })
   Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, value: UploadRequest })
+  // As over plain HTTP. It says that it has them.
+  Reflect.deleteProperty(happyDom.Navigator.prototype, 'locks')
   // No fonts are loaded, but fields that grow with their text ask.
   Object.defineProperty(happyDom.document, 'fonts', { value: new happyDom.EventTarget() })
 }

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { UnpricedOrder } from '#contract/orders.ts'
 import { shortOf } from '#domain/floor/move-line.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { CallError } from '../call-error.ts'
@@ -80,7 +81,7 @@ function Piece({ orderId, line }: Place) {
           ) : order.isPending ? (
             <PieceSkeleton />
           ) : (
-            <NotOnTheFloor orderId={orderId} line={line} />
+            <NotOnTheFloor query={order} line={line} />
           )}
         </div>
       )}
@@ -89,8 +90,14 @@ function Piece({ orderId, line }: Place) {
 }
 
 /** A ticket may be older than what has become of its order. */
-function NotOnTheFloor({ orderId, line }: Place) {
-  const { data: order, error, refetch } = useQuery(floorOrderQuery(orderId))
+function NotOnTheFloor({
+  query,
+  line,
+}: {
+  readonly query: UseQueryResult<UnpricedOrder>
+  readonly line: number
+}) {
+  const { data: order, error, refetch } = query
   if (order === undefined) {
     const isMissing = error instanceof CallError && error.status === 404
     return isMissing ? (
@@ -102,7 +109,7 @@ function NotOnTheFloor({ orderId, line }: Place) {
       />
     )
   }
-  const { status, orderNumber, lineItems } = order
+  const { id, status, orderNumber, lineItems } = order
   if (status === 'production') {
     return <EmptyState message={`${orderNumber} has no piece ${line + 1}, only ${lineItems.length}.`} />
   }
@@ -111,7 +118,7 @@ function NotOnTheFloor({ orderId, line }: Place) {
       message={`${orderNumber} is not in production.`}
       hint={order.voidedAt === null ? `It is ${STATUS_NAMES[status]}.` : 'It is void.'}
     >
-      <LinkButton to={paths.order(status, orderId)} variant="default" size="xl">
+      <LinkButton to={paths.order(status, id)} variant="default" size="xl">
         Open the order
       </LinkButton>
     </EmptyState>

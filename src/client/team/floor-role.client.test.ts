@@ -54,3 +54,31 @@ test('the floor moves production on and sees no price anywhere', async ({ page, 
     await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   })
 })
+
+test('a ticket whose order cannot be read says so, and asks once', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  const { id } = await makeOrder(await signedIn('demo'), {}, 'completed')
+  const reads = () => page.requests.filter(({ path }) => path.startsWith('/api/orders/')).length
+  await enter(page, '/', 'floor')
+  allowErrors(/404|500|ERR_FAILED/)
+
+  await step('an order that this shop does not have', async () => {
+    const before = reads()
+    await follow(page, '/floor/999999/0')
+    await expect(page.getByText('There is no such order in this shop.')).toBeVisible()
+    expect(reads() - before).toBe(1)
+  })
+  await step('a server that fails, until it answers', async () => {
+    const before = reads()
+    page.route('**/api/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await follow(page, `/floor/${id}/0`)
+    await expect(page.getByText('The piece could not be loaded.')).toBeVisible()
+    expect(reads() - before).toBe(1)
+    page.unrouteAll()
+    await page.getByRole('button', { name: /Try again/i }).click()
+    await expect(page.getByRole('link', { name: 'Open the order' })).toBeVisible()
+  })
+})
