@@ -1,10 +1,12 @@
 import { Alert, Button, Stack } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import type { AccountLink } from './account-link.ts'
+import { type AccountLink, openedAccountLink } from './account-link.ts'
 import { JoinForm } from './JoinForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { SignedOutCard } from './SignedOutCard.tsx'
@@ -12,10 +14,17 @@ import { SignedOutCard } from './SignedOutCard.tsx'
 const TITLES = { join: 'Join your shop', reset: 'Choose a new password' } as const
 
 /** What an invitation, or a link for a new password, opens. */
-export function AccountLinkScreen({ page, token }: AccountLink) {
+export function AccountLinkScreen(opened: AccountLink) {
+  const [shown, setShown] = useState(opened)
+  // A browser does not load the page again for a new link that is pasted where a bad one was.
+  useWindowEvent('hashchange', () => setShown(openedAccountLink() ?? opened))
+  return <OpenedLink key={shown.token} {...shown} />
+}
+
+function OpenedLink({ page, token }: AccountLink) {
   useDocumentTitle(TITLES[page])
   const link = useQuery({
-    queryKey: ['account-link'],
+    queryKey: ['account-link', token],
     queryFn: () => call('POST /api/auth/link', { body: { token } }),
     retry: (count, error) => !(error instanceof CallError && error.status > 0) && count < 3,
   })

@@ -22,13 +22,12 @@ const AccountLinkScreen = lazyComponent(
 )
 const SignInAgain = lazyComponent(() => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain))
 
-/** Shown instead of everything else, whoever is signed in. */
-const accountLink = openedAccountLink()
-
 type SessionStatus = 'checking' | 'signed-out' | { readonly session: Session; readonly ended: boolean }
 
 /** Shows the screens when the user is signed in, and the sign-in screen otherwise (spec section 2). */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
+  /** Shown instead of everything else, whoever is signed in. */
+  const [accountLink] = useState(openedAccountLink)
   const [status, setStatus] = useState<SessionStatus>('checking')
   const queryClient = useQueryClient()
   // Preloaded so that, when the session ends, text typed on a screen does not depend on one more download.

@@ -5,7 +5,7 @@ export interface AccountLink {
   readonly token: string
 }
 
-/** The link that this page was opened with. The token is in the fragment, which browsers send to no server. */
+/** The link in the address bar. The token is in the fragment, which browsers send to no server. */
 export function openedAccountLink(): AccountLink | undefined {
   const page = location.pathname.replaceAll('/', '')
   if (page !== 'join' && page !== 'reset') return undefined

@@ -1,4 +1,5 @@
 /** An administrator invites somebody, changes their role and disables them. What they see of it: `e2e/team.spec.ts`. */
+import { teamCalls } from '#contract/team.ts'
 import { getSession, makeOrder } from '../../../test-support/api-calls.ts'
 import { enter, expectToast, follow, logIn } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
@@ -23,6 +24,7 @@ test('another role closes what is open in a window, and says so', async ({ page,
 test('a new member is invited, gets another role and is disabled, and the audit log has it all', async ({
   page,
   visitor,
+  allowErrors,
 }) => {
   const member = page.getByRole('listitem').filter({ hasText: 'Wendy Cruz' })
   await enter(page, '/settings/team')
@@ -76,6 +78,20 @@ test('a new member is invited, gets another role and is disabled, and the audit 
     await page.getByLabel('To', { exact: true }).fill('0202-03-10')
     await expect(page).toHaveURL(/to=0202-03-10/)
     await expect(log).toContainText('Wendy Cruz joined the shop as Floor')
+  })
+  await step('in the tab of a link that was used, a new one works, and is there after a reload', async () => {
+    allowErrors(/\d+ for POST .*link/)
+    const invited = await page.request.post('/api/members', { data: { name: 'Abe', role: 'sales' } })
+    const { url } = teamCalls.invite.reply.parse(await invited.json())
+    await page.goto(`/join${link.hash}`)
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    window.location.hash = new URL(url ?? '').hash
+    await expect(page.getByText('You are invited, Abe.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('You are invited, Abe.')).toBeVisible()
+    window.location.hash = link.hash
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    await page.goto('/')
   })
   await step('backups that nobody has set up yet say what to set', async () => {
     await follow(page, '/settings/backups')
