@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { revisionName } from '#domain/customer-answer.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import { documentNumber } from '#domain/order-document.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
@@ -13,6 +14,7 @@ import type { Edited } from '../orders/editable.ts'
 import { revisionsQuery } from '../orders/order-queries.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { paths } from '../paths.ts'
+import { useMay } from '../session/session-context.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { typedNumber } from '../typed-number.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
@@ -63,6 +65,7 @@ export function EditQuoteForm({ order, what }: EditQuoteFormProps) {
   const today = useToday()
   const start = useDraftAtStart(editForm(order.id))
   const navigate = useNavigate()
+  const mayLower = useMay()('correctMoney')
   const [draft, setDraft] = useState(() => start.kept?.draft.quote ?? draftOf(order))
   const [version, setVersion] = useState(start.kept?.draft.version ?? order.version)
   const [reason, setReason] = useState(start.kept?.draft.reason ?? '')
@@ -142,6 +145,7 @@ export function EditQuoteForm({ order, what }: EditQuoteFormProps) {
           savingLabel: 'Saving...',
         }}
         expiryHint={validUntil === undefined ? undefined : `Valid until ${formatDay(validUntil)}`}
+        leastTotalCents={what === 'invoice' && !mayLower ? centsFromDollars(order.total) : undefined}
         leaving={{
           mayLeave: () => untouched || kept.isClosed(),
           discardLabel: 'Discard Changes',

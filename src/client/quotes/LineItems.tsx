@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { WHO_LOWERS_INVOICES } from '#domain/lowered-invoice.ts'
 import type { Problems } from '../forms/problems.ts'
 import { moveWithFocus } from '../forms/use-row-edits.ts'
 import type { Edited } from '../orders/editable.ts'
@@ -31,6 +32,7 @@ interface LineItemsProps {
   readonly lines: readonly DraftLine[]
   readonly discount: DraftDiscount | null
   readonly totals: DraftTotals
+  readonly leastTotalCents: number | undefined
   readonly problems: Problems
   readonly edit: Edit
   readonly onLastRemoved: () => void
@@ -45,7 +47,16 @@ const HEADERS = [
   { text: 'Total', isNumber: true },
 ]
 
-export function LineItems({ what, lines, discount, totals, problems, edit, onLastRemoved }: LineItemsProps) {
+export function LineItems({
+  what,
+  lines,
+  discount,
+  totals,
+  leastTotalCents = 0,
+  problems,
+  edit,
+  onLastRemoved,
+}: LineItemsProps) {
   const { add, remove, onKeyDown } = useRows({
     rows: lines,
     fields: FIELDS,
@@ -135,6 +146,11 @@ export function LineItems({ what, lines, discount, totals, problems, edit, onLas
         </div>
       )}
       <QuoteTotals isExempt={totals.isExempt} sums={totals.sums} />
+      {totals.sums !== undefined && totals.sums.total < leastTotalCents && (
+        <Alert color="yellow" role="alert" mt="sm">
+          {WHO_LOWERS_INVOICES}
+        </Alert>
+      )}
     </Panel>
   )
 }

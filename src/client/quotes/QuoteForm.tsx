@@ -22,6 +22,8 @@ interface QuoteFormProps {
   readonly what?: Edited
   /** The expiry date, shown below the number of days. */
   readonly expiryHint?: string | undefined
+  /** The total below which the user may not save, in cents; undefined for any. */
+  readonly leastTotalCents?: number | undefined
   readonly leaving: {
     readonly mayLeave: () => boolean
     readonly discardLabel: string
@@ -78,6 +80,7 @@ export function QuoteForm({
           lines={draft.lines}
           discount={draft.discount}
           totals={totals}
+          leastTotalCents={props.leastTotalCents}
           problems={problems}
           edit={edit}
           onLastRemoved={onLastRemoved}

@@ -102,6 +102,21 @@ test('E edits a quote, whose history lists the changes; an invoice is revised wi
   })
 })
 
+test('Sales reads before saving who may lower what was invoiced', async ({ page, signedIn }) => {
+  const { id } = await makeOrder(await signedIn('demo'), {}, 'invoice')
+  const whoMay = page
+    .getByRole('alert')
+    .filter({ hasText: 'Only Office or an administrator may lower what was invoiced.' })
+  await enter(page, `/quotes/${id}/edit`, 'staff')
+  await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '450' })
+  await expect(whoMay).toBeVisible()
+  await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '460' })
+  await expect(whoMay).toHaveCount(0)
+  await enter(page, `/quotes/${id}/edit`, 'office')
+  await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '450' })
+  await expect(whoMay).toHaveCount(0)
+})
+
 test('editing a sent quote creates a revision, and the sent one stays readable', async ({ page }) => {
   await logIn(page)
   const made = await makeOrder(page, { description: 'Rolls along the shelves' })

@@ -1,10 +1,10 @@
 /** Revises an invoice that was issued: the next revision says what it replaces and why. */
 import type { EditedOrder } from '#contract/revisions.ts'
 import { dayOf } from '#domain/calendar.ts'
+import { WHO_LOWERS_INVOICES } from '#domain/lowered-invoice.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { whoMay } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
 import { issueRevision, keepInvoice } from '../issued/issue.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
@@ -59,7 +59,7 @@ export async function reviseInvoice(
   now: string,
 ): Promise<void> {
   if (after.totalCents < order.total_cents && !shop.may('correctMoney')) {
-    throw new Refusal('forbidden', `Only ${whoMay('correctMoney')} may lower what was invoiced.`)
+    throw new Refusal('forbidden', WHO_LOWERS_INVOICES)
   }
   refuseOverWrittenOff({ ...settledOf(order), totalCents: after.totalCents })
   const invoiced = await invoicedOrder(shop, tx, order)
