@@ -14,18 +14,28 @@ import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 interface Props {
+  /** The password has been confirmed. */
+  readonly onBegun?: () => void
   /** The recovery codes have been kept. */
   readonly onDone: () => void
   readonly onCancel?: () => void
 }
 
 /** Adds an authenticator app in three steps: the password, the QR code with a first code, the recovery codes. */
-export function AddSecondFactor({ onDone, onCancel }: Props) {
+export function AddSecondFactor({ onBegun, onDone, onCancel }: Props) {
   const [begun, setBegun] = useState<Calls['POST /api/account/second-factor']['reply']>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (begun !== undefined) return <Confirm {...begun} onConfirmed={setCodes} onCancel={onCancel} />
-  return <Begin onBegun={setBegun} onCancel={onCancel} />
+  return (
+    <Begin
+      onBegun={(next) => {
+        setBegun(next)
+        onBegun?.()
+      }}
+      onCancel={onCancel}
+    />
+  )
 }
 
 interface BeginProps {

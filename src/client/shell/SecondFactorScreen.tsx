@@ -1,10 +1,14 @@
 import { Button, Group, Menu } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { AddSecondFactor } from '../account/AddSecondFactor.tsx'
 import { SignedOutCard } from '../session/SignedOutCard.tsx'
 import { useSession, useSessionState } from '../session/session-context.ts'
 import { useSwitchShop } from '../session/use-switch-shop.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useLogout } from './use-logout.ts'
+
+/** No announcement reaches this screen: the server closes the stream of whoever has to add one. */
+const AGAIN_MS = 30_000
 
 /** In place of every screen of a shop that requires a second factor, until the user has one. */
 export function SecondFactorScreen() {
@@ -13,7 +17,18 @@ export function SecondFactorScreen() {
   const { isLeaving, logOut } = useLogout()
   const { switchTo, isSwitching } = useSwitchShop()
   const others = shops.filter(({ id }) => id !== currentShop.id)
+  const [isAdding, setAdding] = useState(false)
   useDocumentTitle('Second factor')
+  useEffect(() => {
+    // What was begun is finished: otherwise the recovery codes would disappear unread.
+    if (isAdding) return
+    const timer = setInterval(refreshSession, AGAIN_MS)
+    window.addEventListener('focus', refreshSession)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', refreshSession)
+    }
+  }, [isAdding, refreshSession])
   return (
     <SignedOutCard
       title="Add a second factor"
@@ -42,7 +57,7 @@ export function SecondFactorScreen() {
         </Group>
       }
     >
-      <AddSecondFactor onDone={refreshSession} />
+      <AddSecondFactor onBegun={() => setAdding(true)} onDone={refreshSession} />
     </SignedOutCard>
   )
 }
