@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { UnpricedOrder } from '#contract/orders.ts'
 import { formatDay, relativeDay } from '#domain/calendar.ts'
+import { hoursText } from '#domain/floor/hours-text.ts'
 import { isLate, lateText } from '#domain/promised.ts'
 import { useMay } from '../session/session-context.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
@@ -50,7 +51,7 @@ export function PromisePanel({ order }: Props) {
             {late ? lateText(promisedOn, today) : relativeDay(promisedOn, today)}
           </p>
         )}
-        {estimatedHours !== null && <p className={classes.about}>{estimatedHours} hours of work</p>}
+        {estimatedHours !== null && <p className={classes.about}>{hoursText(estimatedHours)} of work</p>}
       </Stack>
       {opened && <PromiseDialog order={order} onClose={() => setOpened(false)} />}
     </Panel>

@@ -35,6 +35,7 @@ test('a day is proposed, promised, moved with a reason, and seen by the floor', 
   await panel.getByRole('button', { name: 'Change' }).click()
   const later = addDays(first, 30)
   await day.fill(later)
+  await form.getByLabel('Hours of work').fill('1')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toContainText(`Say why it is no longer ${formatDay(first)}`)
   await form.getByLabel('Reason').fill('The slab is late')
@@ -47,6 +48,7 @@ test('a day is proposed, promised, moved with a reason, and seen by the floor', 
   await expect(row(page, orderNumber)).toContainText(`Promised for ${formatDay(later)}`)
   await enter(page, `/production/${id}`, 'floor')
   await expect(panel).toContainText(formatDay(later))
+  await expect(panel).toContainText('1 hour of work')
 })
 
 test('a list without a promise column says it beside what the order is about', async ({ page }) => {

@@ -2,16 +2,10 @@
 import type { AuditChange } from '../audit.ts'
 import { MEASURE_PHRASES } from '../pieces/charge-sentence.ts'
 import type { Basis, PieceType } from '../pieces/piece-type.ts'
+import { hoursText } from './hours-text.ts'
 import { stepName, type WorkEntry, type WorkPlan } from './work-plan.ts'
 
 type Known = Pick<PieceType, 'name' | 'fields' | 'charges'>
-
-const asTyped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-/** `1.5 hours`. */
-export function hoursText(hours: number): string {
-  return `${asTyped.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`
-}
 
 /** `0.05 hours per square foot, only with Stain`. */
 export function entryWords({ hours, per, when }: Omit<WorkEntry, 'step'>, type: Known | undefined): string {

@@ -71,7 +71,9 @@ test('the address is told once, and only its hash is kept', async () => {
 
 test('every promise is an event of its day, read without a session and without an amount', async () => {
   await promised('2026-01-05', 'Long late; "desk"', 'production')
-  await promised('2026-03-09', 'Done table', 'completed')
+  const done = await promised('2026-03-09', 'Done table', 'completed')
+  // As the work plan counts them.
+  await kerf.db.updateTable('orders').set({ estimated_minutes: 1604 }).where('id', '=', done).execute()
   await promised('2027-11-01', 'Shelf, by the window', 'quote')
   const gone = await promised('2026-03-20', 'Void', 'quote')
   await kerf.owner.call('POST', `/api/orders/${gone}/void`, { reason: 'Ordered elsewhere' })
@@ -93,6 +95,7 @@ test('every promise is an event of its day, read without a session and without a
   expect(events[0]?.description).toBe(
     'Zoë, Ångström & Co; "Tables"\nIn Production\n64 days late\n6.5 hours of work',
   )
+  expect(events[1]?.description).toMatch(/\n26\.73 hours of work$/)
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
 })
 

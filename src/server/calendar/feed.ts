@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Calls } from '#contract/api.ts'
 import { addDays, type Day, dayOf } from '#domain/calendar.ts'
+import { hoursText } from '#domain/floor/hours-text.ts'
 import { type CalendarEvent, calendarFile } from '#domain/icalendar.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { isDone, isLate, lateText } from '#domain/promised.ts'
@@ -74,7 +75,7 @@ function eventOf(
         row.customer_name,
         STATUS_NAMES[status],
         late,
-        hours === undefined ? undefined : `${hours} hours of work`,
+        hours === undefined ? undefined : `${hoursText(hours)} of work`,
       ]
         .filter((line) => line !== undefined)
         .join('\n'),
