@@ -145,6 +145,15 @@ export const howPaid = {
   reference: optionalText({ label: 'Reference', max: 200 }),
 }
 
+/** Whoever delivers calls the customer, and writes no email. */
+const unpricedCustomer = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+})
+
 /** What every member sees of an order. */
 const orderFacts = {
   id: z.number(),
@@ -189,21 +198,14 @@ const orderFacts = {
   invoiceNumber: z.string().nullable(),
   /** Counts the revisions under that number. */
   invoiceRevision: z.number().nullable(),
-  customer: z.object({
-    id: z.number(),
-    name: z.string(),
-    address: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    company: z.string().nullable(),
-    taxId: z.string().nullable(),
-  }),
+  customer: unpricedCustomer,
   createdBy: person,
   updatedBy: person.nullable(),
 }
 
 /** What only members who may see prices are sent. */
 const orderMoney = {
+  customer: unpricedCustomer.extend({ email: z.string().nullable(), taxId: z.string().nullable() }),
   /** What the order's discount takes off the sum of the lines. */
   discountAmount: z.number(),
   /** After all discounts. */

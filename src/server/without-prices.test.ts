@@ -12,6 +12,7 @@ import {
   addOrder,
   addPayment,
   advanceTo,
+  idIn,
   newOrderBody,
   type Person,
 } from '../../test-support/kerf-app.ts'
@@ -24,6 +25,8 @@ const PRICE = 7346.19
 const PAID = 1913.37
 const REFUNDED = 613.73
 const GIVEN_UP = 317.93
+/** Whoever builds and delivers needs neither (decision 38). */
+const HIDDEN_OF_CUSTOMER = { email: 'greta@zimmer.example', taxId: 'DE-811-907-980' }
 
 let kerf: TwoShops
 let floor: Person
@@ -42,7 +45,9 @@ afterAll(() => kerf.close())
 async function fullOfAmounts(status: (typeof STATUSES)[number]): Promise<number> {
   const { boss } = kerf
   const line = { description: 'Table', quantity: 3, price: PRICE }
-  const quote = newOrderBody(await addCustomer(boss), {
+  const customer = { name: 'Greta Zimmer', ...HIDDEN_OF_CUSTOMER }
+  const customerId = idIn(await boss.call('POST', '/api/customers', customer))
+  const quote = newOrderBody(customerId, {
     title: `Table at ${status}`,
     lineItems: [{ ...line, discount: { amount: 97.31, reason: 'Repeat customer' } }],
     discount: { amount: 831.17, reason: 'Trade' },
@@ -117,7 +122,9 @@ function fieldsIn(value: unknown): string[] {
 }
 
 async function expectNoMoney(body: string): Promise<void> {
-  for (const amount of await amounts()) expect(body).not.toContain(amount)
+  for (const text of [...(await amounts()), ...Object.values(HIDDEN_OF_CUSTOMER)]) {
+    expect(body).not.toContain(text)
+  }
   const parsed: unknown = JSON.parse(body)
   const fields = new Set(fieldsIn(parsed))
   expect(moneyFields().filter((name) => fields.has(name))).toEqual([])
@@ -128,6 +135,7 @@ test('an administrator is sent every one of these fields and amounts', async () 
   const sent = await kerf.boss.call('GET', `/api/orders/${quoteId}`)
   expect(fieldsIn(sent.json())).toEqual(expect.arrayContaining(['total', 'schedule', 'price', 'amount']))
   expect(sent.body).toContain(String(PRICE + 1))
+  expect(sent.json().customer).toMatchObject(HIDDEN_OF_CUSTOMER)
   expect(dashboard.safeParse((await kerf.boss.call('GET', '/api/dashboard')).json()).success).toBe(true)
 })
 
@@ -190,7 +198,9 @@ describe('the floor', () => {
         const text = (await pdfText(paper.rawPayload)).join('\n')
         expect(text).toContain('Table at')
         if (kind === 'job-ticket') expect(text).toContain('Longer table')
-        for (const amount of await amounts()) expect(text).not.toContain(amount)
+        for (const hidden of [...(await amounts()), ...Object.values(HIDDEN_OF_CUSTOMER)]) {
+          expect(text).not.toContain(hidden)
+        }
         expect(text).not.toContain('$')
       }
       for (const kind of ['quote', 'invoice']) {

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Order } from '#contract/orders.ts'
+import type { AnyOrder } from '#contract/orders.ts'
 import { paths } from '../paths.ts'
 import { useMay } from '../session/session-context.ts'
 import { FactList } from '../ui/FactList.tsx'
@@ -9,12 +9,14 @@ import { customerName } from './customer-name.ts'
 import classes from './OrderView.module.css'
 
 interface Props {
-  readonly order: Pick<Order, 'customer'>
+  readonly order: Pick<AnyOrder, 'customer'>
 }
 
 export function OrderCustomer({ order }: Props) {
   const may = useMay()
-  const { company, email, phone, address } = order.customer
+  const { customer } = order
+  const { company, phone, address } = customer
+  const email = 'email' in customer ? customer.email : null
   const name = customerName(order)
   return (
     <div className={classes.section}>
@@ -22,11 +24,7 @@ export function OrderCustomer({ order }: Props) {
         facts={[
           {
             label: 'Name',
-            value: may('seePrices') ? (
-              <TextLink to={paths.customer(order.customer.id)}>{name}</TextLink>
-            ) : (
-              name
-            ),
+            value: may('seePrices') ? <TextLink to={paths.customer(customer.id)}>{name}</TextLink> : name,
           },
           ...(company ? [{ label: 'Company', value: company }] : []),
           ...(email ? [{ label: 'Email', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> }] : []),

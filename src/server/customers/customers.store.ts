@@ -92,7 +92,7 @@ export async function listCustomers(shop: Shop, db: Database, filter: CustomerFi
     .select(figures)
     .where('c.archived_at', isArchived ? 'is not' : 'is', null)
     .where((eb) => isNotMerged(eb))
-    .$if(search !== undefined, (query) => query.where((eb) => customerContains(eb, search ?? '')))
+    .$if(search !== undefined, (query) => query.where((eb) => customerContains(shop, eb, search ?? '')))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(

@@ -4,18 +4,23 @@ import { PHONE_PUNCTUATION, searchedPhone } from '#domain/searched-phone.ts'
 import { searchedWords } from '#domain/searched-text.ts'
 import { contains } from '../database/contains.ts'
 import type { Tables } from '../database/schema.ts'
+import type { Shop } from '../shop.ts'
 
 export type OfCustomer = ExpressionBuilder<Tables & { c: Tables['customers'] }, 'c'>
 
-/** Whether the customer `c`, or one of their contacts, can be reached by what was searched for. */
-export function customerMatches(eb: OfCustomer, search: string) {
+/**
+ * Whether the customer `c`, or one of their contacts, can be reached by what was searched for. Who may not see an email
+ * address cannot search for it.
+ */
+export function customerMatches(shop: Shop, eb: OfCustomer, search: string) {
+  const seesEmails = shop.may('seePrices')
   return eb.or([
     eb.and(
       searchedWords(search).map((word) =>
         eb.or(
-          (['c.name', 'c.company', 'c.contact_name', 'c.email'] as const).map((column) =>
-            contains(eb.ref(column), word),
-          ),
+          (
+            ['c.name', 'c.company', 'c.contact_name', ...(seesEmails ? ['c.email' as const] : [])] as const
+          ).map((column) => contains(eb.ref(column), word)),
         ),
       ),
     ),
@@ -29,7 +34,7 @@ export function customerMatches(eb: OfCustomer, search: string) {
         .where((contact) =>
           contact.or([
             contains(contact.ref('k.name'), search),
-            contains(contact.ref('k.email'), search),
+            ...(seesEmails ? [contains(contact.ref('k.email'), search)] : []),
             phoneContains(contact.ref('k.phone'), search),
           ]),
         ),
@@ -52,9 +57,9 @@ export function customerNumberContains(id: Expression<number>, search: string) {
 }
 
 /** Also by addresses, such as a city. */
-export function customerContains(eb: OfCustomer, search: string) {
+export function customerContains(shop: Shop, eb: OfCustomer, search: string) {
   return eb.or([
-    customerMatches(eb, search),
+    customerMatches(shop, eb, search),
     contains(eb.ref('c.address'), search),
     eb.exists(
       eb

@@ -222,7 +222,7 @@ function ofCustomersSaying(
         // A condition by itself would give the column a collation, and SQLite does not know it.
         sql<boolean>`exists (select 1 where ${customer.or(
           spellings.flatMap((spelling) => [
-            customerMatches(customer, spelling),
+            customerMatches(shop, customer, spelling),
             customerNumberContains(customer.ref('c.id'), spelling),
           ]),
         )})`.as(`word_${place}`),

@@ -90,7 +90,7 @@ test('a line is cut around what was found, and found by its total', async () => 
   expect(await matchedIn('4200')).toMatchObject({ field: 'lineItem' })
 })
 
-test('whoever may not see prices is told of a line without its total, and does not find it by that', async () => {
+test('whoever may not see prices finds nothing by an amount or an email, and is told neither', async () => {
   await kerf.db
     .updateTable('shop_users')
     .set({ role: 'floor' })
@@ -99,6 +99,11 @@ test('whoever may not see prices is told of a line without its total, and does n
   const floor = await kerf.openSession('maker')
   expect(await matchedIn('delivery', floor)).toEqual({ field: 'lineItem', text: 'Delivery' })
   expect((await floor.call('GET', '/api/orders?q=4200')).json()).toEqual([])
+  expect(await matchedIn('fresco', floor)).toEqual({ field: 'contact', text: 'Al Fresco · 555-0177' })
+  expect(await matchedIn('5550142200', floor)).toEqual({ field: 'phone', text: '(555) 014-2200' })
+  for (const email of ['dana@harper', '@kitchen']) {
+    expect((await floor.call('GET', `/api/orders?q=${email}`)).json()).toEqual([])
+  }
 })
 
 test('a list that was not searched says nothing', async () => {

@@ -61,7 +61,7 @@ async function explainedBy(
   const found = new Map<number, Matched>()
   const hidden: ExplainedOrder[] = []
   for (const order of orders) {
-    const matched = isShown(order) ? null : ownMatch(order, searched)
+    const matched = isShown(order) ? null : ownMatch(shop, order, searched)
     if (matched === undefined) hidden.push(order)
     else found.set(order.id, matched)
   }
@@ -87,7 +87,11 @@ async function explainedBy(
 }
 
 /** @returns undefined if neither the order nor its customer's own details say why. */
-function ownMatch(order: ExplainedOrder, searched: SearchedText): NonNullable<Matched> | undefined {
+function ownMatch(
+  shop: Shop,
+  order: ExplainedOrder,
+  searched: SearchedText,
+): NonNullable<Matched> | undefined {
   const texts = optionalTextsFromColumns(order)
   const candidates = [
     { field: 'invoiceNumber', text: order.invoice_number },
@@ -96,7 +100,7 @@ function ownMatch(order: ExplainedOrder, searched: SearchedText): NonNullable<Ma
       text: texts[name],
     })),
     { field: 'company', text: order.customer_company },
-    { field: 'email', text: order.customer_email },
+    { field: 'email', text: emailFor(shop, order.customer_email) },
     { field: 'contact', text: order.contact_name },
   ]
   for (const { field, text } of candidates) {
@@ -117,12 +121,16 @@ async function contactsOf(
 ): Promise<Map<number, string>> {
   const ids = [...new Set(orders.map(({ customer_id }) => customer_id))]
   const matching = (await listFurtherContacts(shop, db, ids)).filter(
-    ({ name, email, phone }) => searched.isIn(name, email) || searched.isInPhone(phone),
+    ({ name, email, phone }) => searched.isIn(name, emailFor(shop, email)) || searched.isInPhone(phone),
   )
   return new Map(
     matching.map(({ customerId, name, email, phone }) => [
       customerId,
-      [name, email, phone].filter((part) => part !== null).join(' · '),
+      [name, emailFor(shop, email), phone].filter((part) => part !== null).join(' · '),
     ]),
   )
+}
+
+function emailFor(shop: Shop, email: string | null): string | null {
+  return shop.may('seePrices') ? email : null
 }

@@ -130,7 +130,7 @@ function hasNumber(search: string) {
 export function matches(shop: Shop, eb: SearchedOrders, search: string, isFew: boolean) {
   return everyWord(eb, search, (word) => [
     ...says(shop, eb, word),
-    hasCustomer(shop, eb, isFew, (customer) => customerMatches(customer, word)),
+    hasCustomer(shop, eb, isFew, (customer) => customerMatches(shop, customer, word)),
     hasLine(eb, word, amountIn(shop, word)),
   ])
 }

@@ -43,8 +43,10 @@ import type { OrderRow as StoredRow } from './order-rows.store.ts'
 
 /** @param today in the shop's time zone. */
 export function presentOrderRow(row: StoredRow, today: string): OrderRow {
+  const facts = presentFacts(row)
   return {
-    ...presentFacts(row),
+    ...facts,
+    customer: { ...facts.customer, email: row.customer_email, taxId: row.customer_tax_id },
     discountAmount: dollarsFromCents(row.discount_cents),
     subtotal: dollarsFromCents(row.subtotal_cents),
     taxable: dollarsFromCents(row.taxable_cents),
@@ -104,9 +106,7 @@ export function presentFacts(row: StoredRow): UnpricedOrderRow {
       name: row.customer_name,
       address: row.customer_address,
       phone: row.customer_phone,
-      email: row.customer_email,
       company: row.customer_company,
-      taxId: row.customer_tax_id,
     },
     createdBy: { id: row.created_by_id, name: row.created_by_name },
     updatedBy: personOf(row.updated_by_id, row.updated_by_name),
