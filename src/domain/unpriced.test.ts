@@ -45,7 +45,40 @@ describe('the changes of an edit, without prices', () => {
       { label: 'Line 1', before: 'Table, 72 inches: 2', after: 'Table, 84 inches: 2' },
     ])
     expect(shown({ lineItems: [LINE, { ...LINE, description: 'Bench: 1 × 2 m', quantity: 1.5 }] })).toEqual([
-      { label: 'Line 2', before: null, after: 'Bench: 1' },
+      { label: 'Line 2', before: null, after: 'Bench: 1 × 2 m: 1.5' },
+    ])
+  })
+
+  test.each([
+    ['no discount', { discount: null }],
+    ['a discount', {}],
+    ['no tax', { taxable: false }],
+    [
+      'a discount for something that reads like a line',
+      { discount: { amountCents: 100, reason: 'A: 1 × $2.00' } },
+    ],
+  ] satisfies [string, Partial<ComparedLine>][])(
+    'tell a quantity from words like it, with %s',
+    (_what, line) => {
+      const shelf = { ...LINE, description: 'Shelf: 2 × 4 pine: 3 × $5.00, glued', ...line, quantity: 3 }
+      const changes = changesBetween(
+        content({ lineItems: [shelf] }),
+        content({ lineItems: [{ ...shelf, quantity: 1005 }] }),
+      )
+      expect(unpricedChanges(changes)).toEqual([
+        { label: 'Line 1', before: `${shelf.description}: 3`, after: `${shelf.description}: 1,005` },
+      ])
+    },
+  )
+
+  test('of lines that change places keep words and quantities', () => {
+    const bench = { ...LINE, description: 'Bench', discount: null }
+    const changes = changesBetween(
+      content({ lineItems: [LINE, bench] }),
+      content({ lineItems: [bench, { ...LINE, quantity: 4 }] }),
+    )
+    expect(unpricedChanges(changes)).toEqual([
+      { label: 'Line 2', before: 'Table, 72 inches: 2', after: 'Table, 72 inches: 4' },
     ])
   })
 

@@ -83,8 +83,12 @@ const SHOWN_LABELS: ReadonlySet<string> = new Set([
     .map((name) => QUOTE_FIELDS[name].label),
 ])
 
-/** As `describeLine` of `quote-changes.ts` writes it: its words, a quantity, and then the price. */
-const PRICED_LINE = /^(.*?): ([\d.,]+) × /su
+/**
+ * As `describeLine` of `quote-changes.ts` writes it: its words, a quantity, the price, and what follows a price. All of it, because
+ * words such as `Shelf: 2 × 4 pine`, and the reason of a discount, may read like a quantity with a price.
+ */
+const PRICED_LINE =
+  /^(.*?): ([\d.,]+) × \$[\d.,]+(?:, (?:[\d.]+%|\$[\d.,]+) off \(.*\))?(?:, not taxed)?(?: \(line \d+\))?$/su
 
 /** The changes of an edit that do not speak of money. A line is left with its words and quantity. */
 export function unpricedChanges(changes: readonly ContentChange[]): ContentChange[] {
