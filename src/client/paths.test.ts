@@ -42,6 +42,10 @@ test.each([
   ['/quotes/new', '/quotes'],
   ['/archive/12', '/archive'],
   ['/paidup/12', '/paidup/12'],
+  ['/floor', '/floor'],
+  ['/floor/5/0', '/floor'],
+  ['/customers/1/edit', '/customers'],
+  ['/settings/piece-types/7', '/settings/piece-types'],
 ])('the list above %s is %s', (pathname, list) => {
   expect(listAbove(pathname)).toBe(list)
 })

@@ -62,6 +62,6 @@ export function idFromPath(text: string): number | undefined {
 
 /** The list that a page belongs to, for a user who can no longer see that page. */
 export function listAbove(pathname: string): string {
-  const stage = STATUSES.find((status) => pathname.startsWith(`${LISTS[status]}/`))
-  return stage === undefined ? pathname : LISTS[stage]
+  const lists = [...STATUSES.map(paths.orders), paths.floor, paths.customers, paths.pieceTypes]
+  return lists.find((list) => pathname.startsWith(`${list}/`)) ?? pathname
 }

@@ -1,4 +1,5 @@
 /** An order is nowhere in another shop, and nothing can be done to it from there. */
+import { teamCalls } from '#contract/team.ts'
 import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
 import {
   chooseInMenu,
@@ -43,6 +44,31 @@ test('an order is invisible in the other shop', async ({ page, allowErrors }) =>
     await follow(page, `/${place}/${id}`)
     await expect(page.getByRole('main').getByText(sentence, { exact: true })).toBeVisible()
     await expect(page.getByText(TITLE)).toHaveCount(0)
+  }
+})
+
+test('in a shop with fewer rights, a screen without its right gives way to the first one', async ({
+  page,
+  signedIn,
+  visitor,
+}) => {
+  const dana = await signedIn('demo')
+  await dana.request.post('/api/shops/switch/2')
+  const invited = await dana.request.post('/api/members', { data: { name: 'Olive', role: 'floor' } })
+  const token = new URL(teamCalls.invite.reply.parse(await invited.json()).url ?? '').hash.slice(1)
+  const data = { token, account: { username: 'office', password: 'kerf-demo' } }
+  expect((await visitor.request.post('/api/auth/accept-invitation', { data })).ok()).toBe(true)
+
+  for (const [from, to] of [
+    ['/reports', '/floor'],
+    ['/customers/1', '/floor'],
+    ['/invoices', '/invoices'],
+  ] as const) {
+    await enter(page, from, 'office')
+    await chooseInMenu(page, 'Clearwater Glass')
+    await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
+    await expectPath(page, to)
+    await expect(page.getByRole('heading', { name: 'Not for your role' })).toHaveCount(0)
   }
 })
 

@@ -3,8 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { call, holdCalls } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { listAbove } from '../paths.ts'
+import { isAllowed, SCREENS } from '../screens.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { askToLeave, type DiscardWork } from '../ui/unsaved-work.ts'
+import { firstScreen } from './first-screen.ts'
 import { useSessionState } from './session-context.ts'
 import { checkedSession } from './sign-in.ts'
 
@@ -19,8 +21,13 @@ export function useSwitchShop() {
     },
     onSuccess: ({ shop, session }, { discard }) => {
       discard()
-      // The new shop does not have the order on screen, so go to the list above it.
-      history.push(listAbove(history.location.pathname), undefined, { ignoreBlocker: true })
+      // The new shop does not have the order on screen, so go to the list above it, if the user may see it there.
+      const list = listAbove(history.location.pathname)
+      const screen = SCREENS.find(({ to }) => to === list)
+      const maySee = screen === undefined || isAllowed(screen, session.currentShop)
+      history.push(maySee ? list : firstScreen(session.currentShop.rights), undefined, {
+        ignoreBlocker: true,
+      })
       replaceSession(session)
       showSuccess('Shop switched', `Now viewing: ${shop.name}`)
     },
