@@ -136,9 +136,9 @@ function BalanceAndTime({ order }: { readonly order: Activity }) {
 
 /** 'Dana Reyes moved it to production', or for a customer 'approved it'. */
 function lastAction(order: Activity): Pick<ComponentProps<typeof OrderRowLink>, 'about' | 'customerAction'> {
-  const { lastEvent, updatedBy, createdBy } = order
-  const { kind, to } = lastEvent ?? { kind: 'created', to: null }
+  const { lastEvent, createdBy } = order
+  // What the server did, such as sending an email, is by nobody, whoever changed the order last.
+  const { kind, to, by } = lastEvent ?? { kind: 'created', to: null, by: createdBy }
   if (isCustomerEvent(kind)) return { customerAction: eventPhrase({ kind, to }) }
-  const { name: by } = lastEvent?.by ?? updatedBy ?? createdBy
-  return { about: eventSentence({ kind, to, by }, customerName(order)) }
+  return { about: eventSentence({ kind, to, by: by?.name ?? null }, customerName(order)) }
 }

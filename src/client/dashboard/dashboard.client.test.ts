@@ -1,4 +1,5 @@
 /** The dashboard (spec section 2, design section 5). */
+import { dashboard } from '#contract/dashboard.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
 import { formatDollars } from '#domain/money.ts'
 import { advance, getDashboard, listOrders, makeOrder } from '../../../test-support/api-calls.ts'
@@ -58,6 +59,22 @@ test('the four figures are the shop’s own and change with every step', async (
   await advance(page, made.id, 'production')
   await page.reload()
   await expectFigures(page, [`${pendingQuotes}`, `${openInvoices - 1}`, `${inProduction + 1}`, paid])
+})
+
+test('nobody is named for what a server did after them', async ({ page }) => {
+  await logIn(page)
+  const { title } = await makeOrder(page, { title: 'Emailed table' })
+  page.route('**/api/dashboard', async (route) => {
+    const sent = dashboard.parse(await (await route.fetch()).json())
+    const [first, ...others] = sent.recentActivity
+    if (first?.lastEvent == null) throw new Error('nothing happened')
+    const lastEvent = { ...first.lastEvent, kind: 'sent', by: null }
+    route.fulfill({ json: { ...sent, recentActivity: [{ ...first, lastEvent }, ...others] } })
+  })
+  await page.goto('/')
+  const row = panel(page, 'Recent Activity').getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText('Sent it to the customer')
+  await expect(row).not.toContainText('Dana Reyes')
 })
 
 test('the lists and the chart match the server’s data and link to the right places', async ({ page }) => {
