@@ -3,6 +3,7 @@ import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { SwitchingOverlay } from '../session/SwitchingOverlay.tsx'
+import { useMay } from '../session/session-context.ts'
 import { useSwitchShop } from '../session/use-switch-shop.ts'
 import classes from './Palette.module.css'
 import { PaletteResults } from './PaletteResults.tsx'
@@ -20,6 +21,7 @@ interface Props {
 
 /** The command palette: finds screens, orders, customers and actions by part of their name. */
 export function Palette({ opened: isOpen, onClose }: Props) {
+  const may = useMay()
   const { isSwitching, switchTo } = useSwitchShop()
   const [activeId, setActiveId] = useState<string>()
   const [pasted, setPasted] = useState('')
@@ -32,6 +34,7 @@ export function Palette({ opened: isOpen, onClose }: Props) {
     palette.open()
   }, [isOpen])
 
+  const field = may('seePrices') ? 'Search screens, orders and customers' : 'Search screens and orders'
   return (
     <>
       <Spotlight.Root
@@ -61,8 +64,8 @@ export function Palette({ opened: isOpen, onClose }: Props) {
           aria-expanded
           aria-controls={LIST_ID}
           aria-activedescendant={activeId}
-          aria-label="Search screens, orders and customers"
-          placeholder="Search screens, orders and customers..."
+          aria-label={field}
+          placeholder={`${field}...`}
           autoComplete="off"
           spellCheck={false}
           onPaste={({ clipboardData }) => setPasted(clipboardData.getData('text'))}

@@ -29,11 +29,12 @@ interface ShortcutGroup {
 /** What the dialog lists for a member with these rights. */
 export function shortcutGroups(rights: readonly Right[]): readonly ShortcutGroup[] {
   const listed = (keys: Keys) => Object.entries(keys).filter(([, screen]) => isAllowed(screen, { rights }))
+  const found = rights.includes('seePrices') ? 'screen, order or customer' : 'screen or order'
   return [
     {
       title: 'Anywhere',
       shortcuts: [
-        { keys: [MOD, 'K'], does: 'Search, or go to any screen, order or customer' },
+        { keys: [MOD, 'K'], does: `Search, or go to any ${found}` },
         ...listed(SINGLE_KEYS).map(([key, { label }]) => ({ keys: [key.toUpperCase()], does: label })),
         { keys: ['?'], does: 'Show this list' },
         { keys: ['Esc'], does: 'Close a dialog or menu' },

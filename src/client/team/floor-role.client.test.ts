@@ -41,10 +41,7 @@ test('the floor moves production on and sees no price anywhere', async ({ page, 
   })
   await step('the palette finds the order, and no screen for others', async () => {
     await page.getByRole('button', { name: 'Search' }).click()
-    await page
-      .getByPlaceholder(/Search/)
-      .last()
-      .fill(orderNumber)
+    await page.getByPlaceholder('Search screens and orders...', { exact: true }).fill(orderNumber)
     const palette = page.getByRole('dialog').filter({ has: page.getByRole('option') })
     await expect(page.getByRole('option', { name: new RegExp(orderNumber) })).toBeVisible()
     await expect(palette).not.toContainText(AMOUNT)
@@ -52,6 +49,14 @@ test('the floor moves production on and sees no price anywhere', async ({ page, 
     allowErrors(/403/)
     await follow(page, '/calculator')
     await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  })
+  await step('nothing leads there, or speaks of customers to find', async () => {
+    await follow(page, '/calc')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routing Test')
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+    await page.keyboard.press('?')
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(shortcuts.getByText('Search, or go to any screen or order', { exact: true })).toBeVisible()
   })
 })
 

@@ -197,7 +197,6 @@ async function findOrRefuseAttachment(
   place: store.Place,
 ): Promise<store.AttachmentRow> {
   const row = await store.findAttachment(shop, db, place)
-  const isHidden = row?.for_floor === 0 && !shop.may('seePrices')
-  if (row === undefined || isHidden) throw new Refusal('not-found', 'File not found')
+  if (row === undefined) throw new Refusal('not-found', 'File not found')
   return row
 }

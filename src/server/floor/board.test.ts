@@ -11,7 +11,7 @@ import {
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
 import { LiveClient } from '../../../test-support/live-client.ts'
-import { samplePhoto } from '../../../test-support/sample-files.ts'
+import { SAMPLE_PDF, samplePhoto } from '../../../test-support/sample-files.ts'
 import { SLAB } from '../../../test-support/sample-piece-type.ts'
 import { addFile } from '../../../test-support/uploads.ts'
 import { Shop } from '../shop.ts'
@@ -227,14 +227,17 @@ describe('a problem', () => {
 
   test('names a line, a photo, and a member that are there', async () => {
     const id = await inProduction('Named')
+    const notForFloor = await addFile(kerf.owner.call, id, SAMPLE_PDF)
     for (const [path, wrong] of [
       ['line', 9],
       ['attachmentId', 99_999],
+      ['attachmentId', notForFloor],
       ['by', kerf.rival.userId],
     ] as const) {
       const answer = await report(id, { text: 'x', [path]: wrong })
-      expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, path])
+      expect([answer.statusCode, answer.json().issues?.[0].path]).toEqual([400, path])
     }
+    expect((await report(id, { text: 'x', attachmentId: notForFloor }, kerf.owner)).statusCode).toBe(201)
   })
 
   test('belongs to an order that somebody works on', async () => {

@@ -44,11 +44,13 @@ export interface Place {
   readonly attachmentId: number
 }
 
+/** Undefined also for one that is not for the floor, if the user is. */
 export async function findAttachment(shop: Shop, db: Database, place: Place) {
   return attachments(db)
     .where('a.shop_id', '=', shop.shopId)
     .where('a.order_id', '=', place.id)
     .where('a.id', '=', place.attachmentId)
+    .$if(!shop.may('seePrices'), (query) => query.where('a.for_floor', '=', 1))
     .executeTakeFirst()
 }
 
