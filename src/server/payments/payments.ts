@@ -23,8 +23,8 @@ import type { Shop } from '../shop.ts'
 
 /**
  * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' for a quote, a void order, another
- * `balance` than the one due, more than it without `overpay` or after a write-off, or an idempotency key already used with a different request; 'invalid' for a
- * date in the future.
+ * `balance` than the one due, more than it without `overpay` or after a write-off, or an idempotency key already used with
+ * a different request; 'invalid' for a date in the future.
  */
 export async function recordPayment(
   shop: Shop,
