@@ -203,6 +203,19 @@ export const shopDetailsChanges = z
   })
   .partial()
 
+export type ShopDetailsUpdate = z.output<typeof shopDetailsUpdate>
+const shopDetailsUpdate = shopDetailsChanges.extend({
+  /**
+   * What changed fields held when the edit began, as `GET /api/shop` gave it. 409 if one holds something else by now, unless it
+   * is the same change. Fields without it are not compared. Orders count the next numbers up, so those are never compared.
+   */
+  was: shopDetails
+    .omit({ id: true, logo: true, nextOrderNumber: true, nextInvoiceNumber: true })
+    .partial()
+    .strict()
+    .optional(),
+})
+
 export const shopCalls = {
   get: endpoint({
     method: 'GET',
@@ -215,8 +228,8 @@ export const shopCalls = {
     method: 'PATCH',
     path: '/api/shop',
     access: 'changeShop',
-    summary: 'Change the given fields and leave the rest',
-    body: shopDetailsChanges,
+    summary: 'Change the given fields and leave the rest. 409 if one is not what it `was`',
+    body: shopDetailsUpdate,
     reply: shopDetails,
   }),
   setLogo: endpoint({

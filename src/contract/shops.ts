@@ -50,20 +50,24 @@ export const pricingConfig = z.strictObject({
   enabledAddOns: record(ADD_ONS, z.boolean({ error: 'Must be true or false' })),
 })
 
+function configPart(value: typeof rate) {
+  return z
+    .strictObject({
+      ...flatRates(value),
+      baseStyleFees: z.partialRecord(z.enum(BASE_STYLES), value),
+      beamRates: z
+        .record(beamSize, value.nullable(), beamSizeError)
+        // A change may replace all sizes: remove the maximum and add the maximum.
+        .refine((rates) => Object.keys(rates).length <= 2 * MAX_BEAM_SIZES, TOO_MANY_BEAM_SIZES),
+      addOnFees: z.partialRecord(z.enum(BEAM_ADD_ONS), value),
+      enabledAddOns: z.partialRecord(z.enum(ADD_ONS), z.boolean({ error: 'Must be true or false' })),
+    })
+    .partial()
+}
+
 export type PricingConfigChanges = z.output<typeof pricingConfigChanges>
 /** Any part of a pricing configuration. A beam size set to null is removed. */
-export const pricingConfigChanges = z
-  .strictObject({
-    ...flatRates(rate),
-    baseStyleFees: z.partialRecord(z.enum(BASE_STYLES), rate),
-    beamRates: z
-      .record(beamSize, rate.nullable(), beamSizeError)
-      // A change may replace all sizes: remove the maximum and add the maximum.
-      .refine((rates) => Object.keys(rates).length <= 2 * MAX_BEAM_SIZES, TOO_MANY_BEAM_SIZES),
-    addOnFees: z.partialRecord(z.enum(BEAM_ADD_ONS), rate),
-    enabledAddOns: z.partialRecord(z.enum(ADD_ONS), z.boolean({ error: 'Must be true or false' })),
-  })
-  .partial()
+export const pricingConfigChanges = configPart(rate)
 
 /** How new quotes start; each is null until the shop sets it. */
 export const paymentDefaults = {
@@ -90,6 +94,16 @@ export type ShopSettingsChanges = z.output<typeof shopSettingsChanges>
 export const shopSettingsChanges = z.strictObject({
   pricingConfig: pricingConfigChanges.optional(),
   taxRate: taxRate.nullable().optional(),
+  /**
+   * What changed values were when the edit began; null for a beam size that did not exist. 409 if one is something else by now,
+   * unless it is the same change. Values without it are not compared.
+   */
+  was: z
+    .strictObject({
+      pricingConfig: configPart(storedRate).optional(),
+      taxRate: taxRate.nullable().optional(),
+    })
+    .optional(),
 })
 
 export const shopSettingsCalls = {
@@ -104,7 +118,8 @@ export const shopSettingsCalls = {
     method: 'PATCH',
     path: '/api/shop-settings',
     access: 'changeRates',
-    summary: 'Change rates or defaults. The changes are merged into the stored configuration',
+    summary:
+      'Change rates or defaults. The changes are merged into the stored configuration. 409 if one is not what it `was`',
     body: shopSettingsChanges,
     reply: shopSettings,
   }),

@@ -93,25 +93,45 @@ export const BEAM_ADD_ON_ROWS = BEAM_ADD_ONS.map((addOn) => ({
 
 /** What changed, in words and dollars. A beam size that was added or removed changes from or to 'None'. */
 export function rateChanges(before: PricingConfig, after: PricingConfig): AuditChange[] {
-  const [was, is] = [ratesInWords(before), ratesInWords(after)]
-  const labels = [...new Set([...was.keys(), ...is.keys()])]
-  return labels.flatMap((label) => {
-    const change = { label, before: was.get(label) ?? 'None', after: is.get(label) ?? 'None' }
-    return change.before === change.after ? [] : change
-  })
+  return [...rateChangesByPath(before, after).values()]
 }
 
-/** By label. */
-function ratesInWords(config: PricingConfig): Map<string, string> {
-  const rate = (label: string, unit: string, dollars: number) =>
-    [`${label} (${unit})`, formatUnitRate(dollars)] as const
-  return new Map([
-    ...BASE_RATE_ROWS.map(({ path, label, unit }) => rate(label, unit, config[path])),
-    ...BASE_STYLE_ROWS.map(({ style, label, unit }) =>
-      rate(`${label} base`, unit, config.baseStyleFees[style]),
+export function rateChangesByPath(before: PricingConfig, after: PricingConfig): Map<string, AuditChange> {
+  const [was, is] = [ratesInWords(before), ratesInWords(after)]
+  return new Map(
+    [...was, ...is].flatMap(([path, { label }]) => {
+      const change = { label, before: was.get(path)?.text ?? 'None', after: is.get(path)?.text ?? 'None' }
+      return change.before === change.after ? [] : [[path, change]]
+    }),
+  )
+}
+
+interface RateInWords {
+  readonly label: string
+  readonly text: string
+}
+
+/** By path. */
+function ratesInWords(config: PricingConfig): Map<string, RateInWords> {
+  const rate = (path: string, label: string, unit: string, dollars: number) =>
+    [path, { label: `${label} (${unit})`, text: formatUnitRate(dollars) }] as const
+  return new Map<string, RateInWords>([
+    ...BASE_RATE_ROWS.map(({ path, label, unit }) => rate(path, label, unit, config[path])),
+    ...BASE_STYLE_ROWS.map(({ style, path, label, unit }) =>
+      rate(path, `${label} base`, unit, config.baseStyleFees[style]),
     ),
-    ...beamSizes(config).map((size) => rate(`Beam ${size}`, PER_FOOT, config.beamRates[size] ?? 0)),
-    ...BEAM_ADD_ON_ROWS.map(({ addOn, label }) => rate(`${label} fee`, FLAT, config.addOnFees[addOn])),
-    ...ADD_ONS.map((addOn) => [ADD_ON_NAMES[addOn], config.enabledAddOns[addOn] ? 'On' : 'Off'] as const),
+    ...beamSizes(config).map((size) =>
+      rate(beamPath(size), `Beam ${size}`, PER_FOOT, config.beamRates[size] ?? 0),
+    ),
+    ...BEAM_ADD_ON_ROWS.map(({ addOn, path, label }) =>
+      rate(path, `${label} fee`, FLAT, config.addOnFees[addOn]),
+    ),
+    ...ADD_ONS.map(
+      (addOn) =>
+        [
+          switchPath(addOn),
+          { label: ADD_ON_NAMES[addOn], text: config.enabledAddOns[addOn] ? 'On' : 'Off' },
+        ] as const,
+    ),
   ])
 }

@@ -72,7 +72,18 @@ type FlatRates = Partial<Record<(typeof FLAT_RATES)[number], number>>
 
 /** The changes to send (spec section 7). The server merges them, so concurrent edits by others survive. */
 export function pricingChanges(config: PricingConfig, edits: Edits): PricingConfigChanges {
-  const changes = changesIn(config, edits)
+  return nested(changesIn(config, edits))
+}
+
+/** What the changes replace: by path, each value as it was when its edit began. A beam size without one did not exist. */
+export function pricingBefore(
+  began: Readonly<Partial<Record<string, number | boolean>>>,
+  changes: Changes,
+): PricingConfigChanges {
+  return nested(new Map([...changes.keys()].map((path) => [path, began[path] ?? null])))
+}
+
+function nested(changes: Changes): PricingConfigChanges {
   const groups = {
     baseStyleFees: group(changes, 'baseStyleFees', isNumber),
     beamRates: group(changes, 'beamRates', isNumberOrNull),

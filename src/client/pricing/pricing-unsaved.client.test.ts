@@ -130,7 +130,9 @@ test('navigating, reloading, switching shops or signing out asks about unsaved r
 test('an open window gets new rates without losing what is typed, and staff cannot change rates', async ({
   page,
   signedIn,
+  allowErrors,
 }) => {
+  allowErrors(/409/)
   const dana = await signedIn('demo')
   // Rates saved before the window is listening would not reach it.
   const stream = page.waitForResponse('**/api/live?*')
@@ -143,6 +145,13 @@ test('an open window gets new rates without losing what is typed, and staff cann
   await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible()
   // Saving does not undo what somebody else has changed in the meantime.
   await changeRates(dana, { baseRate: 92, beamRates: { '9x9': 80 } })
+  await save(page).click()
+  const refusal =
+    'You changed “Stain (per sq ft)” to “$12.00” meanwhile. Nothing was saved: save again to keep yours.'
+  await expectFailure(page, 'Update failed', `409: ${refusal}`)
+  await expect(field(page, 'Stain')).toHaveAccessibleDescription(/to “\$12.00” meanwhile/)
+  await expect(field(page, 'Stain')).toHaveValue('13')
+  expect(await storedConfig(page)).toMatchObject({ stainRate: 12 })
   await save(page).click()
   await expectToast(page, ...SAVED)
   await expect(field(page, 'Base rate')).toHaveValue('92')

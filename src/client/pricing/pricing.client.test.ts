@@ -111,6 +111,15 @@ test('four tabs show every rate with its unit; typed rates change the example, a
           addOnFees: { planed: 40 },
           enabledAddOns: { installation: false, premiumWood: false },
         },
+        was: {
+          pricingConfig: {
+            baseRate: 80,
+            baseStyleFees: { metal: 500 },
+            beamRates: { '12x12': 105 },
+            addOnFees: { planed: 0 },
+            enabledAddOns: { installation: true, premiumWood: true },
+          },
+        },
       },
     ])
     await expect(save(page)).toBeDisabled()
@@ -174,7 +183,12 @@ test('beam sizes can be added and removed, sorted by number, and everything rese
   await rate.fill('60')
   await rate.press('Control+Enter')
   await expectToast(page, ...SAVED)
-  expect(saves(page)).toEqual([{ pricingConfig: { beamRates: { '8x12': 90, '6x6': null, '4.5x9': 60 } } }])
+  expect(saves(page)).toEqual([
+    {
+      pricingConfig: { beamRates: { '8x12': 90, '6x6': null, '4.5x9': 60 } },
+      was: { pricingConfig: { beamRates: { '8x12': null, '6x6': 75, '4.5x9': null } } },
+    },
+  ])
   const { '6x6': _, ...others } = DEFAULT_PRICING_CONFIG.beamRates
   expect((await storedConfig(page)).beamRates).toEqual({ ...others, '8x12': 90, '4.5x9': 60 })
   await expect(field(page, '4.5x9')).toHaveValue('60')

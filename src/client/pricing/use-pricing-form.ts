@@ -13,6 +13,7 @@ import {
   problemsOf,
   withoutFields,
 } from '../forms/problems.ts'
+import { useBegan } from '../forms/use-began.ts'
 import { useSavingForm } from '../forms/use-saving-form.ts'
 import { refreshOrders } from '../orders/order-queries.ts'
 import { shopSettingsQuery } from '../shop-settings-query.ts'
@@ -26,6 +27,7 @@ import {
   editedConfig,
   flatConfig,
   NO_EDITS,
+  pricingBefore,
   pricingChanges,
   rateText,
   sizesIn,
@@ -55,6 +57,15 @@ export function usePricingForm(config: PricingConfig, { readOnly, onProblems }: 
   const changes = changesIn(config, edits)
   const addsBeam = newBeam.size.trim() !== '' || newBeam.rate.trim() !== ''
   const changeCount = changes.size + (addsBeam ? 1 : 0)
+  const stored = flatConfig(config)
+  const began = useBegan({
+    stored: Object.fromEntries(stored),
+    changed: [...changes.keys()],
+    fetchStored: async () => {
+      const settings = await queryClient.fetchQuery({ ...shopSettingsQuery, staleTime: 0 })
+      return Object.fromEntries(flatConfig(settings.pricingConfig))
+    },
+  })
 
   const {
     props,
@@ -70,7 +81,14 @@ export function usePricingForm(config: PricingConfig, { readOnly, onProblems }: 
       onProblems(found)
     },
     save: ({ edits: next }) =>
-      call('PATCH /api/shop-settings', { body: { pricingConfig: pricingChanges(config, next) } }),
+      began.saved(
+        call('PATCH /api/shop-settings', {
+          body: {
+            pricingConfig: pricingChanges(config, next),
+            was: { pricingConfig: pricingBefore(began.was, changesIn(config, next)) },
+          },
+        }),
+      ),
     onSaved: async (settings) => {
       const { queryKey } = shopSettingsQuery
       // A request already in flight may return the old rates.
@@ -85,7 +103,6 @@ export function usePricingForm(config: PricingConfig, { readOnly, onProblems }: 
 
   const found = problemsIn(config, edits)
   const problems: Problems = new Map([...[...found].filter(([path]) => touched.has(path)), ...reported])
-  const stored = flatConfig(config)
 
   function clearReported(...paths: string[]) {
     setReported((current) => withoutFields(current, (path) => paths.includes(path) || path === ''))

@@ -18,6 +18,7 @@ import { PaymentDefaults } from './PaymentDefaults.tsx'
 import classes from './Shop.module.css'
 import { changesIn, issuesOf, type ShopText, textsOf } from './shop-draft.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
+import { useShopBegan } from './use-shop-began.ts'
 import { useShopSaved } from './use-shop-saved.ts'
 
 interface Props {
@@ -30,7 +31,7 @@ export function ShopForm({ details }: Props) {
     start: textsOf(details),
     input: (texts, { isEdited }) => (isEdited ? changesIn(details, texts) : undefined),
     check: issuesOf,
-    save: (body) => call('PATCH /api/shop', { body }),
+    save: (changes) => began.saved(call('PATCH /api/shop', { body: { ...changes, was: began.was } })),
     onSaved: async (saved) => {
       await shopSaved(saved)
       form.discard()
@@ -38,6 +39,7 @@ export function ShopForm({ details }: Props) {
     },
     failure: { title: 'Update failed', text: 'Failed to update the shop' },
   })
+  const began = useShopBegan(details, Object.keys(changesIn(details, form.typed)))
   const field = (name: ShopText) => ({ ...form.field(name), autoComplete: 'off' })
 
   return (

@@ -5,6 +5,7 @@ import type { Page } from '../../../test-support/client/page.ts'
 import {
   chooseInMenu,
   enter,
+  expectFailure,
   expectPath,
   expectToast,
   follow,
@@ -112,4 +113,39 @@ test('a colleague’s new name and time zone of the shop are in an open window a
   await expectToast(page, 'Shop updated', 'Your changes have been saved.')
   await follow(page, '/quotes')
   await expect(row(page, orderNumber)).toContainText(formatDate(createdAt, west))
+})
+
+test('what a colleague wrote into the same field meanwhile is shown before it is replaced', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  const dana = await signedIn('demo')
+  const theirs = async (data: object) =>
+    expect((await dana.request.patch('/api/shop', { data })).status()).toBe(200)
+  const stream = page.waitForResponse('**/api/live?*')
+  await enter(page, '/settings/shop')
+  await stream
+  const footer = page.getByLabel('Footer text')
+  await footer.fill('Thank you')
+  await theirs({ footerText: 'Made in Austin.', phone: '555-0142' })
+  await expect(page.getByLabel('Phone')).toHaveValue('555-0142')
+  await save(page).click()
+  const refusal =
+    'You added “Footer text” (“Made in Austin.”) meanwhile. Nothing was saved: save again to keep yours.'
+  await expectFailure(page, 'Update failed', refusal)
+  await expect(footer).toHaveAccessibleDescription(/You added “Footer text” \(“Made in Austin\.”\) meanwhile/)
+  await expect(footer).toHaveValue('Thank you')
+  // The refusal was about another text.
+  await theirs({ footerText: 'Made in Dallas.' })
+  await save(page).click()
+  await expect(footer).toHaveAccessibleDescription(/“Footer text” to “Made in Dallas\.” meanwhile/)
+  await page.getByLabel('Phone').fill('555-0143')
+  await save(page).click()
+  await expectToast(page, 'Shop updated', 'Your changes have been saved.')
+  expect(await (await page.request.get('/api/shop')).json()).toMatchObject({
+    footerText: 'Thank you',
+    phone: '555-0143',
+  })
 })

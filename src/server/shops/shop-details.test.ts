@@ -68,6 +68,81 @@ const stored = async () => sharp((await kerf.maker.call('GET', '/api/shop/logo')
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b8860b' } })
 
+const AGAIN = 'Nothing was saved: save again to keep yours.'
+const TERMS = { name: 'House', text: 'Wood moves.', isDefault: true }
+
+describe('a change that says what it replaces', () => {
+  const conflictOf = (answer: Awaited<ReturnType<typeof change>>) => [
+    answer.statusCode,
+    answer.json().message,
+    answer.json().issues,
+  ]
+
+  beforeAll(async () => {
+    await kerf.addUser('ada', [kerf.shopId], 'administrator')
+  })
+
+  test('is refused if somebody else was faster, by name, field by field, and nothing of it is saved', async () => {
+    const ada = await kerf.openSession('ada')
+    await change({ footerText: 'Made in Austin.', taxRate: 0.07, phone: null, email: 'ada@shop.test' }, ada)
+    const mine = { footerText: 'Thank you', taxRate: 0.08, phone: '555-0199', address: '2 Mill Road' }
+    const was = { footerText: null, taxRate: null, phone: '555-0100', address: '1 Mill Road' }
+    const sentences = {
+      phone: 'ada the new removed “Phone” meanwhile.',
+      footerText: 'ada the new added “Footer text” (“Made in Austin.”) meanwhile.',
+      taxRate: 'ada the new added “Tax rate” (“7%”) meanwhile.',
+    }
+    expect(conflictOf(await change({ ...mine, was }))).toEqual([
+      409,
+      `${Object.values(sentences).join(' ')} ${AGAIN}`,
+      Object.entries(sentences).map(([path, message]) => ({ path, message: `${message} ${AGAIN}` })),
+    ])
+    expect(await details()).toMatchObject({ footerText: 'Made in Austin.', address: '1 Mill Road' })
+    const now = { footerText: 'Made in Austin.', taxRate: 0.07, phone: null, address: '1 Mill Road' }
+    const answer = await change({ ...mine, was: now })
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { ...mine, email: 'ada@shop.test' }])
+  })
+
+  test('goes through if the field holds what it changes it to, and compares no other field', async () => {
+    await change({ footerText: 'Thank you', phone: null })
+    const was = { footerText: null, phone: '555-0100' }
+    expect((await change({ footerText: 'Thank you', was })).statusCode).toBe(200)
+  })
+
+  test('compares lists and working hours as a whole', async () => {
+    const workWeek = { ...PLAIN.workWeek, closedDays: ['2026-07-03'] }
+    await change({ conditions: [TERMS], workWeek })
+    expect(
+      conflictOf(
+        await change({
+          conditions: [{ ...TERMS, name: 'Rush' }],
+          workWeek: { ...PLAIN.workWeek, hoursPerWeek: 60 },
+          was: { conditions: [], workWeek: PLAIN.workWeek },
+        }),
+      ),
+    ).toEqual([
+      409,
+      expect.stringMatching(
+        /^You added “Terms and conditions House” .+; closed on Jul 3, 2026” meanwhile\. /,
+      ),
+      [
+        {
+          path: 'conditions',
+          message: `You added “Terms and conditions House” (“(default) Wood moves.”) meanwhile. ${AGAIN}`,
+        },
+        {
+          path: 'workWeek',
+          message: expect.stringMatching(/^You changed “Working hours” to “40 hours a week /),
+        },
+      ],
+    ])
+    const second = { name: 'Rush', text: 'In a hurry.', isDefault: false }
+    await change({ conditions: [second, TERMS] })
+    const reordered = await change({ conditions: [], was: { conditions: [TERMS, second] } })
+    expect(reordered.json().message).toBe(`This changed meanwhile. ${AGAIN}`)
+  })
+})
+
 describe("a shop's details", () => {
   test('can be read by every member', async () => {
     const numbers = { orderPrefix: 'WW', nextOrderNumber: 1001, invoicePrefix: null, nextInvoiceNumber: null }

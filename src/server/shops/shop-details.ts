@@ -1,5 +1,12 @@
 /** The shop's own details and the look of its documents. */
-import { MAX_LOGO_BYTES, type ShopDetails, type ShopDetailsChanges } from '#contract/shop.ts'
+
+import { isDeepStrictEqual } from 'node:util'
+import {
+  MAX_LOGO_BYTES,
+  type ShopDetails,
+  type ShopDetailsChanges,
+  type ShopDetailsUpdate,
+} from '#contract/shop.ts'
 import type { AuditChange } from '#domain/audit.ts'
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -16,9 +23,10 @@ import { presentCustomerProgress } from './customer-progress.ts'
 import { detailChanges } from './detail-changes.ts'
 import { changeSeries } from './invoice-series.ts'
 import { changeOrderNumbers } from './order-numbers.ts'
+import { refuseOvertaken } from './overtaken.ts'
 import { presentPaymentDefaults } from './payment-defaults.ts'
 import { lockSettings, lockUnchangedSettings, saveSettings } from './shop-settings.store.ts'
-import { recordTaxChange } from './shop-settings.ts'
+import { recordTaxChange, taxChanges } from './shop-settings.ts'
 import * as store from './shops.store.ts'
 import { presentWorkWeek } from './work-week.ts'
 
@@ -60,13 +68,13 @@ const PAYMENT_DEFAULTS = ['defaultTerms', 'depositPercent', 'daysToPay'] as cons
 /**
  * The tax rate belongs to the shop's settings, but it can be changed here too, so that one form saves as a whole.
  *
- * @throws Refusal 'conflict' for another time zone while the books are closed through a day; 'invalid' for numbers that
- * may have been given.
+ * @throws Refusal 'conflict' when a field is not what it `was`, and for another time zone while the books are closed through a
+ * day; 'invalid' for numbers that may have been given.
  */
 export async function updateShopDetails(
   shop: Shop,
   db: Database,
-  changes: ShopDetailsChanges,
+  { was = {}, ...changes }: ShopDetailsUpdate,
   now: string,
 ): Promise<ShopDetails> {
   const { taxRate, orderPrefix, nextOrderNumber, invoicePrefix, nextInvoiceNumber, ...others } = changes
@@ -76,6 +84,7 @@ export async function updateShopDetails(
     if (changes.timeZone !== undefined) await moveDues(shop, tx, changes.timeZone)
     await lockUnchangedSettings(shop, tx)
     const before = await getShopDetails(shop, tx)
+    await refuseOvertaken(shop, tx, overtakenBy(changes, was, before), ['shop-changed', 'tax-changed'])
     if (changes.timeZone !== undefined && changes.timeZone !== before.timeZone) {
       await refuseOtherTimeZone(shop, tx)
     }
@@ -99,6 +108,25 @@ export async function updateShopDetails(
     await recordDetails(shop, tx, detailChanges(before, after), now)
     return after
   })
+}
+
+/** Fields that hold neither what they did when the edit began nor what it changes them to. */
+function overtakenBy(
+  changes: ShopDetailsChanges,
+  was: NonNullable<ShopDetailsUpdate['was']>,
+  stored: ShopDetails,
+) {
+  const inWas = (field: string): field is keyof typeof was => field in was
+  return Object.keys(changes)
+    .filter(inWas)
+    .filter((field) => ![was[field], changes[field]].some((one) => isDeepStrictEqual(one, stored[field])))
+    .map((field) => {
+      const then = { ...stored, [field]: was[field] }
+      return {
+        path: field,
+        changes: [...detailChanges(then, stored), ...taxChanges(then.taxRate, stored.taxRate)],
+      }
+    })
 }
 
 async function recordDetails(

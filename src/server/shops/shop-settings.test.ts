@@ -76,6 +76,48 @@ describe('changing the settings', () => {
     expect(answer.json().pricingConfig.beamRates).toEqual({ ...others, '8x8': 1 })
   })
 
+  test('refuses to replace what somebody else changed since the edit began, rate by rate', async () => {
+    await kerf.addUser('ada', [kerf.shopId], 'administrator')
+    const ada = await kerf.openSession('ada')
+    const theirs = { baseRate: 90, stainRate: 12, beamRates: { '6x6': null, '5x7': 44 } }
+    await ada.call('PATCH', '/api/shop-settings', { pricingConfig: theirs, taxRate: 0.07 })
+    const mine = { baseRate: 85, beamRates: { '6x6': 77, '5x7': 45, '8x8': 99 }, handlingFee: 11 }
+    const was = { baseRate: 80, beamRates: { '6x6': 75, '5x7': null, '8x8': 95 }, handlingFee: 10 }
+    const refused = await change({
+      pricingConfig: mine,
+      taxRate: 0.08,
+      was: { pricingConfig: was, taxRate: null },
+    })
+    expect(refused.statusCode).toBe(409)
+    const again = 'Nothing was saved: save again to keep yours.'
+    const base = 'ada the new changed “Base rate (per sq ft)” to “$90.00” meanwhile.'
+    const six = 'ada the new removed “Beam 6x6 (per linear foot)” meanwhile.'
+    const five = 'ada the new added “Beam 5x7 (per linear foot)” (“$44.00”) meanwhile.'
+    expect(refused.json()).toMatchObject({
+      message: `${base} ${six} ${five} 1 more changed. ${again}`,
+      issues: [
+        { path: 'pricingConfig.baseRate', message: `${base} ${again}` },
+        { path: 'pricingConfig.beamRates.6x6', message: `${six} ${again}` },
+        { path: 'pricingConfig.beamRates.5x7', message: `${five} ${again}` },
+        { path: 'taxRate', message: `ada the new added “Tax rate” (“7%”) meanwhile. ${again}` },
+      ],
+    })
+    expect((await settings()).pricingConfig).toMatchObject({ baseRate: 90, handlingFee: 10 })
+    const same = await change({
+      pricingConfig: theirs,
+      taxRate: 0.07,
+      was: { pricingConfig: was, taxRate: null },
+    })
+    expect(same.statusCode).toBe(200)
+    const now = { ...was, baseRate: 90, beamRates: { '6x6': null, '5x7': 44, '8x8': 95 } }
+    const kept = await change({
+      pricingConfig: mine,
+      taxRate: 0.08,
+      was: { pricingConfig: now, taxRate: 0.07 },
+    })
+    expect(kept.json().pricingConfig).toMatchObject({ baseRate: 85, stainRate: 12 })
+  })
+
   test('clears the tax rate with null and keeps it when it is not sent', async () => {
     await change({ taxRate: 0.07 })
     expect((await change({})).json().taxRate).toBe(0.07)

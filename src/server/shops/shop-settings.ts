@@ -7,15 +7,17 @@ import {
   type ShopSettingsChanges,
   TOO_MANY_BEAM_SIZES,
 } from '#contract/shops.ts'
+import type { AuditChange } from '#domain/audit.ts'
 import { fractionFromMillionths, millionthsFromFraction } from '#domain/money.ts'
 import { formatExactRate } from '#domain/order-document.ts'
-import { rateChanges } from '#domain/rate-rows.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { rateChanges, rateChangesByPath } from '#domain/rate-rows.ts'
+import { refusalAt } from '#domain/refusal.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop } from '../shop.ts'
+import { refuseOvertaken } from './overtaken.ts'
 import { presentPaymentDefaults } from './payment-defaults.ts'
 import * as store from './shop-settings.store.ts'
 
@@ -26,7 +28,7 @@ export async function getSettings(shop: Shop, db: Database): Promise<ShopSetting
 /**
  * Merges the changes into what is stored.
  *
- * @throws Refusal 'invalid' for more beam sizes than a shop may have.
+ * @throws Refusal 'invalid' for more beam sizes than a shop may have; 'conflict' when a value is not what it `was`.
  */
 export async function updateSettings(
   shop: Shop,
@@ -37,6 +39,7 @@ export async function updateSettings(
   return transaction(db, async (tx) => {
     await store.lockSettings(shop, tx, now)
     const stored = await getSettings(shop, tx)
+    await refuseOvertaken(shop, tx, overtakenBy(changes, stored), ['rates-changed', 'tax-changed'])
     const taxRate = changes.taxRate === undefined ? stored.taxRate : changes.taxRate
     await store.saveSettings(shop, tx, {
       pricing_config: JSON.stringify(mergedRates(stored.pricingConfig, changes.pricingConfig ?? {})),
@@ -52,6 +55,22 @@ export async function updateSettings(
   })
 }
 
+/** Values that are neither what they were when the edit began nor what it changes them to. */
+function overtakenBy({ was, pricingConfig, taxRate }: ShopSettingsChanges, stored: ShopSettings) {
+  const rates = stored.pricingConfig
+  const since = rateChangesByPath(withRates(rates, was?.pricingConfig ?? {}), rates)
+  const replaced = rateChangesByPath(rates, withRates(rates, pricingConfig ?? {}))
+  const taxSince = was?.taxRate === undefined ? [] : taxChanges(was.taxRate, stored.taxRate)
+  return [
+    ...[...since]
+      .filter(([path]) => replaced.has(path))
+      .map(([path, change]) => ({ path: `pricingConfig.${path}`, changes: [change] })),
+    ...(taxSince.length === 0 || taxRate === undefined || taxRate === stored.taxRate
+      ? []
+      : [{ path: 'taxRate', changes: taxSince }]),
+  ]
+}
+
 /** @param rates as fractions. */
 export async function recordTaxChange(
   shop: Shop,
@@ -59,9 +78,14 @@ export async function recordTaxChange(
   { before, after }: { readonly before: number | null; readonly after: number | null },
   now: string,
 ): Promise<void> {
-  if (before === after) return
-  const changes = [{ label: 'Tax rate', before: taxText(before), after: taxText(after) }]
+  const changes = taxChanges(before, after)
+  if (changes.length === 0) return
   await recordAudit(shop, tx, { kind: 'tax-changed', detail: { changes }, now })
+}
+
+/** What changed, in words. */
+export function taxChanges(before: number | null, after: number | null): AuditChange[] {
+  return before === after ? [] : [{ label: 'Tax rate', before: taxText(before), after: taxText(after) }]
 }
 
 function taxText(fraction: number | null): string {
@@ -74,13 +98,17 @@ function taxText(fraction: number | null): string {
  * @throws Refusal 'invalid' for more beam sizes than a shop may have.
  */
 export function mergedRates(config: PricingConfig, changes: PricingConfigChanges): PricingConfig {
+  const merged = withRates(config, changes)
+  if (Object.keys(merged.beamRates).length > MAX_BEAM_SIZES) {
+    throw refusalAt('invalid', 'pricingConfig.beamRates', TOO_MANY_BEAM_SIZES)
+  }
+  return merged
+}
+
+function withRates(config: PricingConfig, changes: PricingConfigChanges): PricingConfig {
   const beamRates = Object.entries({ ...config.beamRates, ...changes.beamRates }).filter(
     (entry): entry is [string, number] => entry[1] !== null,
   )
-  if (beamRates.length > MAX_BEAM_SIZES) {
-    const issues = [{ path: 'pricingConfig.beamRates', message: TOO_MANY_BEAM_SIZES }]
-    throw new Refusal('invalid', TOO_MANY_BEAM_SIZES, { issues })
-  }
   return pricingConfig.parse({
     ...config,
     ...changes,
