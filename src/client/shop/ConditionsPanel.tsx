@@ -10,20 +10,24 @@ import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { issuesIn } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
+import { withEntry } from '../forms/with-entry.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { showCallFailure, showSuccess } from '../ui/toast.tsx'
 import classes from './ConditionsPanel.module.css'
+import { useShopBegan } from './use-shop-began.ts'
 import { useShopSaved } from './use-shop-saved.ts'
 
 interface Props {
-  readonly conditions: readonly ShopConditions[]
+  readonly details: ShopDetails
 }
 
 /** The texts that quotes choose from. Each is saved by itself. */
-export function ConditionsPanel({ conditions }: Props) {
-  const [edited, setEdited] = useState<number>()
-  const [deleted, setDeleted] = useState<number>()
+export function ConditionsPanel({ details }: Props) {
+  const { conditions } = details
+  /** As they were when the dialog opened. */
+  const [edited, setEdited] = useState<{ readonly entry: ShopConditions | undefined }>()
+  const [deleted, setDeleted] = useState<ShopConditions>()
   const shopSaved = useShopSaved()
   const onSaved = async (saved: ShopDetails) => {
     await shopSaved(saved)
@@ -31,11 +35,6 @@ export function ConditionsPanel({ conditions }: Props) {
     setEdited(undefined)
     setDeleted(undefined)
   }
-  const deleting = useMutation({
-    mutationFn: (index: number) => saveConditions(conditions.toSpliced(index, 1)),
-    onSuccess: onSaved,
-    onError: (error) => showFailure('Update failed', error.message),
-  })
   return (
     <Panel title="Terms and conditions">
       <Text size="sm" c="dimmed" mb="sm">
@@ -43,20 +42,20 @@ export function ConditionsPanel({ conditions }: Props) {
         here.
       </Text>
       <ul className={classes.list}>
-        {conditions.map(({ name, text, isDefault }, index) => (
-          <li key={name} className={classes.row}>
+        {conditions.map((entry) => (
+          <li key={entry.name} className={classes.row}>
             <div className={classes.words}>
               <span className={classes.name}>
-                {name} {isDefault && <Badge variant="light">Default</Badge>}
+                {entry.name} {entry.isDefault && <Badge variant="light">Default</Badge>}
               </span>
-              <span className={classes.text}>{text}</span>
+              <span className={classes.text}>{entry.text}</span>
             </div>
             <Group gap={6} wrap="nowrap">
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Edit ${name}`}
-                onClick={() => setEdited(index)}
+                aria-label={`Edit ${entry.name}`}
+                onClick={() => setEdited({ entry })}
               >
                 Edit
               </Button>
@@ -64,8 +63,8 @@ export function ConditionsPanel({ conditions }: Props) {
                 variant="subtle"
                 color="gray"
                 size="lg"
-                aria-label={`Delete ${name}`}
-                onClick={() => setDeleted(index)}
+                aria-label={`Delete ${entry.name}`}
+                onClick={() => setDeleted(entry)}
               >
                 <IconTrash size={18} stroke={1.6} aria-hidden />
               </ActionIcon>
@@ -82,58 +81,55 @@ export function ConditionsPanel({ conditions }: Props) {
         <Button
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setEdited(conditions.length)}
+          onClick={() => setEdited({ entry: undefined })}
         >
           Add terms
         </Button>
       )}
       {edited !== undefined && (
         <ConditionsDialog
-          conditions={conditions}
-          index={edited}
+          details={details}
+          entry={edited.entry}
           onSaved={onSaved}
           onClose={() => setEdited(undefined)}
         />
       )}
-      <ConfirmDialog
-        title={`Delete ${conditions[deleted ?? 0]?.name ?? ''}?`}
-        opened={deleted !== undefined}
-        confirmLabel={deleting.isPending ? 'Deleting...' : 'Delete'}
-        busy={deleting.isPending}
-        destructive
-        onConfirm={() => deleted !== undefined && deleting.mutate(deleted)}
-        onCancel={() => setDeleted(undefined)}
-      >
-        Quotes that have these terms and conditions keep them.
-      </ConfirmDialog>
+      {deleted !== undefined && (
+        <DeleteDialog
+          details={details}
+          entry={deleted}
+          onSaved={onSaved}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
     </Panel>
   )
 }
 
 interface DialogProps {
-  readonly conditions: readonly ShopConditions[]
-  /** The place of the text to edit; one past the last for a new one. */
-  readonly index: number
+  readonly details: ShopDetails
+  /** Undefined for a new one. */
+  readonly entry: ShopConditions | undefined
   readonly onSaved: (saved: ShopDetails) => Promise<void>
   readonly onClose: () => void
 }
 
-function ConditionsDialog({ conditions, index, onSaved, onClose }: DialogProps) {
-  const start = conditions[index] ?? { name: '', text: '', isDefault: conditions.length === 0 }
+function ConditionsDialog({ details, entry, onSaved, onClose }: DialogProps) {
+  const { conditions, save } = useConditions(details)
   const form = useTypedForm({
-    start,
+    start: entry ?? { name: '', text: '', isDefault: conditions.length === 0 },
     input: (typed) => typed,
     check: (typed) => issuesIn(newShopConditions, typed),
     save: (typed) => {
       const others = conditions.map((one) => (typed.isDefault ? { ...one, isDefault: false } : one))
-      return saveConditions(others.toSpliced(index, 1, typed))
+      return save(withEntry(others, entry, typed))
     },
     onSaved,
     failure: { title: 'Update failed', text: 'Failed to save the terms and conditions' },
   })
   return (
     <FormDialog
-      title={index < conditions.length ? 'Edit terms and conditions' : 'New terms and conditions'}
+      title={entry === undefined ? 'New terms and conditions' : 'Edit terms and conditions'}
       form={form}
       saveLabel="Save"
       onClose={onClose}
@@ -149,6 +145,38 @@ function ConditionsDialog({ conditions, index, onSaved, onClose }: DialogProps) 
   )
 }
 
-function saveConditions(conditions: readonly ShopConditions[]): Promise<ShopDetails> {
-  return call('PATCH /api/shop', { body: { conditions: [...conditions] } })
+function DeleteDialog({
+  details,
+  entry,
+  onSaved,
+  onClose,
+}: DialogProps & { readonly entry: ShopConditions }) {
+  const { conditions, save } = useConditions(details)
+  const deleting = useMutation({
+    mutationFn: () => save(withEntry(conditions, entry, undefined)),
+    onSuccess: onSaved,
+    onError: (error) => showCallFailure('Update failed', error, 'Failed to delete the terms and conditions'),
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete ${entry.name}?`}
+      opened
+      confirmLabel={deleting.isPending ? 'Deleting...' : 'Delete'}
+      busy={deleting.isPending}
+      destructive
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+    >
+      Quotes that have these terms and conditions keep them.
+    </ConfirmDialog>
+  )
+}
+
+/** The list as it was when a dialog opened or, once saving has been refused, as it is now. */
+function useConditions(details: ShopDetails) {
+  const { was, saved } = useShopBegan(details, ['conditions'])
+  return {
+    conditions: was.conditions ?? [],
+    save: (conditions: ShopConditions[]) => saved(call('PATCH /api/shop', { body: { conditions, was } })),
+  }
 }

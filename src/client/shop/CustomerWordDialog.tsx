@@ -7,8 +7,10 @@ import type { ShopDetails, ShopDetailsChanges } from '#contract/shop.ts'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
+import { withEdit } from '../forms/with-edit.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { workStepsQuery } from '../work-steps-query.ts'
+import { useShopBegan } from './use-shop-began.ts'
 import { useShopSaved } from './use-shop-saved.ts'
 
 interface Props {
@@ -16,25 +18,34 @@ interface Props {
   readonly onClose: () => void
 }
 
+type Words = Readonly<Record<string, string>>
+/** Only those that the user has changed. */
+const NO_WORDS: Words = {}
+
 /** Open while rendered. */
 export function CustomerWordDialog({ details, onClose }: Props) {
   const shopSaved = useShopSaved()
   const plan = useQuery(workStepsQuery)
   const { customerProgress, readyMail } = details
+  const wordsWith = (typed: Words) => ({ ...customerProgress.words, ...typed })
   const form = useTypedForm({
-    start: { isShown: customerProgress.isShown, readyMail, words: customerProgress.words },
+    start: { isShown: customerProgress.isShown, readyMail, words: NO_WORDS },
     input: ({ isShown, readyMail, words }, { isEdited }): ShopDetailsChanges | undefined =>
-      isEdited ? { readyMail, customerProgress: { isShown, words: typedWords(words) } } : undefined,
-    save: (changes) => call('PATCH /api/shop', { body: changes }),
-    onSaved: async (saved) => {
-      await shopSaved(saved)
+      isEdited
+        ? { readyMail, customerProgress: { isShown, words: typedWords(wordsWith(words)) } }
+        : undefined,
+    save: (changes) => saved(call('PATCH /api/shop', { body: { ...changes, was } })),
+    onSaved: async (shop) => {
+      await shopSaved(shop)
       showSuccess('Customer updates saved')
       onClose()
     },
     failure: { title: 'Customer updates', text: 'Failed to save' },
   })
+  const { was, saved } = useShopBegan(details, form.isEdited ? ['readyMail', 'customerProgress'] : [])
   const { isShown, words } = form.typed
-  const setWord = (id: number, word: string) => form.change({ words: { ...words, [id]: word } })
+  const setWord = (id: number, word: string) =>
+    form.change({ words: withEdit(words, String(id), word, customerProgress.words[id] ?? '') })
   return (
     <FormDialog
       title="Customer updates"
@@ -50,7 +61,7 @@ export function CustomerWordDialog({ details, onClose }: Props) {
         onChange={({ currentTarget: { checked } }) => form.change({ isShown: checked })}
       />
       {isShown && plan.data !== undefined && (
-        <Words steps={plan.data.steps} words={words} onChange={setWord} />
+        <StepWords steps={plan.data.steps} words={wordsWith(words)} onChange={setWord} />
       )}
       <Checkbox
         label="Email customers when their order is ready"
@@ -62,13 +73,13 @@ export function CustomerWordDialog({ details, onClose }: Props) {
   )
 }
 
-interface WordsProps {
+interface StepWordsProps {
   readonly steps: WorkPlan['steps']
-  readonly words: Readonly<Record<string, string>>
+  readonly words: Words
   readonly onChange: (id: number, word: string) => void
 }
 
-function Words({ steps, words, onChange }: WordsProps) {
+function StepWords({ steps, words, onChange }: StepWordsProps) {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -90,7 +101,7 @@ function Words({ steps, words, onChange }: WordsProps) {
 }
 
 /** A step without a word has its own name. */
-function typedWords(words: Readonly<Record<string, string>>): Record<string, string> {
+function typedWords(words: Words): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).flatMap(([id, word]) => (word.trim() === '' ? [] : [[id, word.trim()]])),
   )

@@ -24,10 +24,10 @@ export function ShopPage() {
       {shop.data !== undefined ? (
         <Stack gap="md">
           <ShopForm details={shop.data} />
-          <WorkingHoursPanel workWeek={shop.data.workWeek} />
+          <WorkingHoursPanel details={shop.data} />
           <CustomerWordPanel details={shop.data} />
           <MailServerPanel />
-          <ConditionsPanel conditions={shop.data.conditions} />
+          <ConditionsPanel details={shop.data} />
           <ClosingDate />
         </Stack>
       ) : shop.isPending ? (

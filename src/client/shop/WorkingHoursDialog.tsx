@@ -3,26 +3,29 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { WorkWeek } from '#contract/shop.ts'
+import type { ShopDetails, WorkWeek } from '#contract/shop.ts'
 import { formatDay, isDay } from '#domain/calendar.ts'
 import { WEEKDAY_NAMES } from '#domain/floor/work-week.ts'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { issueIf } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
+import { withEdit } from '../forms/with-edit.ts'
 import { typedNumber } from '../typed-number.ts'
 import { showSuccess } from '../ui/toast.tsx'
+import { useShopBegan } from './use-shop-began.ts'
 import { useShopSaved } from './use-shop-saved.ts'
 
 interface Props {
-  readonly workWeek: WorkWeek
+  readonly details: ShopDetails
   readonly onClose: () => void
 }
 
 interface Typed {
   readonly hours: string
   readonly weekdays: readonly number[]
-  readonly closedDays: readonly string[]
+  /** Days that the user has closed or opened. */
+  readonly days: Readonly<Record<string, boolean>>
   readonly opensAt: string
   readonly closesAt: string
 }
@@ -30,22 +33,30 @@ interface Typed {
 /** From Monday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
 
-function startOf({ hoursPerWeek, ...week }: WorkWeek): Typed {
-  return { hours: String(hoursPerWeek), ...week }
+function startOf({ hoursPerWeek, closedDays: _, ...week }: WorkWeek): Typed {
+  return { hours: String(hoursPerWeek), days: {}, ...week }
+}
+
+/** With what others close meanwhile. */
+function closedDaysOf(stored: readonly string[], days: Typed['days']): string[] {
+  return [...new Set([...stored, ...Object.keys(days)])]
+    .filter((day) => days[day] ?? stored.includes(day))
+    .toSorted()
 }
 
 /** Open while rendered. */
-export function WorkingHoursDialog({ workWeek, onClose }: Props) {
+export function WorkingHoursDialog({ details, onClose }: Props) {
+  const { workWeek } = details
   const shopSaved = useShopSaved()
   const [added, setAdded] = useState('')
   const form = useTypedForm({
     start: startOf(workWeek),
-    input: ({ hours, weekdays, closedDays, ...times }, { isEdited }): WorkWeek | undefined =>
+    input: ({ hours, weekdays, days, ...times }, { isEdited }): WorkWeek | undefined =>
       isEdited
         ? {
             hoursPerWeek: typedNumber(hours) ?? Number.NaN,
             weekdays: [...weekdays],
-            closedDays: closedDays.toSorted(),
+            closedDays: closedDaysOf(workWeek.closedDays, days),
             ...times,
           }
         : undefined,
@@ -62,15 +73,19 @@ export function WorkingHoursDialog({ workWeek, onClose }: Props) {
         'The shop must close after it opens',
       ),
     ],
-    save: (week) => call('PATCH /api/shop', { body: { workWeek: week } }),
-    onSaved: async (saved) => {
-      await shopSaved(saved)
+    save: (week) => saved(call('PATCH /api/shop', { body: { workWeek: week, was } })),
+    onSaved: async (shop) => {
+      await shopSaved(shop)
       showSuccess('Working hours saved')
       onClose()
     },
     failure: { title: 'Working hours', text: 'Failed to save the working hours' },
   })
-  const { weekdays, closedDays } = form.typed
+  const { was, saved } = useShopBegan(details, form.isEdited ? ['workWeek'] : [])
+  const { weekdays, days } = form.typed
+  const closedDays = closedDaysOf(workWeek.closedDays, days)
+  const setClosed = (day: string, isClosed: boolean) =>
+    form.change({ days: withEdit(days, day, isClosed, workWeek.closedDays.includes(day)) })
   const canAdd = isDay(added) && !closedDays.includes(added)
   return (
     <FormDialog title="Working hours" form={form} saveLabel="Save" canSave={form.isEdited} onClose={onClose}>
@@ -123,7 +138,7 @@ export function WorkingHoursDialog({ workWeek, onClose }: Props) {
             variant="default"
             disabled={!canAdd}
             onClick={() => {
-              form.change({ closedDays: [...closedDays, added].toSorted() })
+              setClosed(added, true)
               setAdded('')
             }}
           >
@@ -143,7 +158,7 @@ export function WorkingHoursDialog({ workWeek, onClose }: Props) {
                 size="compact-sm"
                 rightSection={<IconX size={14} aria-hidden />}
                 aria-label={`Remove ${formatDay(day)}`}
-                onClick={() => form.change({ closedDays: closedDays.filter((other) => other !== day) })}
+                onClick={() => setClosed(day, false)}
               >
                 {formatDay(day)}
               </Button>

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { WorkWeek } from '#contract/shop.ts'
+import type { ShopDetails } from '#contract/shop.ts'
 import { workWeekText } from '#domain/floor/work-week.ts'
 import { paths } from '../paths.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
@@ -9,11 +9,11 @@ import { TextLink } from '../ui/TextLink.tsx'
 
 const WorkingHoursDialog = lazyDialog(
   () => import('./WorkingHoursDialog.tsx').then(({ WorkingHoursDialog }) => WorkingHoursDialog),
-  ({ onClose }: { readonly workWeek: WorkWeek; readonly onClose: () => void }) => onClose(),
+  ({ onClose }: { readonly details: ShopDetails; readonly onClose: () => void }) => onClose(),
 )
 
 /** The hours that promise dates are worked out from. */
-export function WorkingHoursPanel({ workWeek }: { readonly workWeek: WorkWeek }) {
+export function WorkingHoursPanel({ details }: { readonly details: ShopDetails }) {
   const [opened, setOpened] = useState(false)
   return (
     <Panel
@@ -32,8 +32,8 @@ export function WorkingHoursPanel({ workWeek }: { readonly workWeek: WorkWeek })
         </TextLink>
         .
       </Text>
-      <Text size="sm">{workWeekText(workWeek)}.</Text>
-      {opened && <WorkingHoursDialog workWeek={workWeek} onClose={() => setOpened(false)} />}
+      <Text size="sm">{workWeekText(details.workWeek)}.</Text>
+      {opened && <WorkingHoursDialog details={details} onClose={() => setOpened(false)} />}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 /** The shop's details and the look of its documents: administrators change them, everyone sees the change at once. */
+import { shopDetails } from '#contract/shop.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
@@ -10,6 +11,7 @@ import {
   expectToast,
   follow,
   row,
+  toast,
 } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
@@ -147,5 +149,52 @@ test('what a colleague wrote into the same field meanwhile is shown before it is
   expect(await (await page.request.get('/api/shop')).json()).toMatchObject({
     footerText: 'Thank you',
     phone: '555-0143',
+  })
+})
+
+test('closed days and words of a colleague stay when others are typed meanwhile', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  const dana = await signedIn('demo')
+  const stored = async () => shopDetails.parse(await (await dana.request.get('/api/shop')).json())
+  const theirs = async (data: object) =>
+    expect((await dana.request.patch('/api/shop', { data })).status()).toBe(200)
+  const { workWeek } = await stored()
+  await theirs({ customerProgress: { isShown: true, words: { 1: 'Sawn' } } })
+  const stream = page.waitForResponse('**/api/live?*')
+  await enter(page, '/settings/shop')
+  await stream
+  const panel = (name: string) => page.getByRole('region', { name })
+
+  await step('closed days', async () => {
+    await panel('Working hours').getByRole('button', { name: 'Change' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Working hours' })
+    await dialog.getByLabel('Closed days').fill('2031-12-24')
+    await dialog.getByRole('button', { name: 'Add Day' }).click()
+    await theirs({ workWeek: { ...workWeek, closedDays: ['2031-07-03'] } })
+    await expect(dialog.getByRole('button', { name: 'Remove Jul 3, 2031' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText(
+      /You changed “Working hours” to “.+; closed on Jul 3, 2031” meanwhile/,
+    )
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Working hours saved')
+    expect((await stored()).workWeek.closedDays).toEqual(['2031-07-03', '2031-12-24'])
+  })
+
+  await step('words', async () => {
+    await panel('Customer updates').getByRole('button', { name: 'Change' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Customer updates' })
+    await dialog.getByLabel('Sanding').fill('Smooth')
+    await theirs({ customerProgress: { isShown: true, words: { 1: 'Cut to size', 2: 'Glued' } } })
+    await expect(dialog.getByLabel('Glue-up')).toHaveValue('Glued')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('in the words Cut to size, Glued” meanwhile.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Customer updates saved')
+    expect((await stored()).customerProgress.words).toEqual({ 1: 'Cut to size', 2: 'Glued', 3: 'Smooth' })
   })
 })
