@@ -1,12 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { StockSizes } from '#contract/stock.ts'
 import { STOCK_KIND_NAMES, STOCK_KINDS, type StockSize } from '#domain/cutting/stock.ts'
 import { MATERIAL_NAMES } from '#domain/pieces/made-of.ts'
 import { MATERIALS } from '#domain/pieces/piece-type.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
+import { withEntry } from '../forms/with-entry.ts'
 import classes from './Stock.module.css'
 import {
   materialFrom,
@@ -16,25 +17,26 @@ import {
   type TypedStock,
   typedStock,
 } from './typed-stock.ts'
+import { useStockEdit } from './use-stock-edit.ts'
 
 interface Props {
-  readonly sizes: readonly StockSize[]
-  /** The place of the size to edit; one past the last for a new one. */
-  readonly index: number
-  readonly save: (sizes: readonly StockSize[]) => Promise<StockSizes>
+  readonly stock: StockSizes
+  /** Undefined for a new one. */
+  readonly entry: StockSize | undefined
   readonly onSaved: (saved: StockSizes) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Open while rendered. */
-export function StockDialog({ sizes, index, save, onSaved, onClose }: Props) {
-  const edited = sizes[index]
-  const others = sizes.toSpliced(index, 1)
+export function StockDialog({ stock, entry, onSaved, onClose }: Props) {
+  const { sizes, changeOf, save } = useStockEdit(stock)
+  const change = entry && changeOf(entry)
+  const others = withEntry(sizes, entry, undefined)
   const form = useTypedForm({
-    start: edited === undefined ? NEW_STOCK : typedStock(edited),
+    start: entry === undefined ? NEW_STOCK : typedStock(entry),
     input: readStock,
     check: (size) => stockIssues(size, others),
-    save: (size) => save(sizes.toSpliced(index, 1, size)),
+    save: (size) => save(withEntry(sizes, entry, size)),
     onSaved,
     failure: { title: 'Save failed', text: 'Failed to save the stock size' },
   })
@@ -45,12 +47,17 @@ export function StockDialog({ sizes, index, save, onSaved, onClose }: Props) {
   )
   return (
     <FormDialog
-      title={edited === undefined ? 'New stock size' : 'Edit stock size'}
+      title={entry === undefined ? 'New stock size' : 'Edit stock size'}
       form={form}
       saveLabel="Save"
       size={560}
       onClose={onClose}
     >
+      {change !== undefined && (
+        <Alert color="yellow" role="alert">
+          {change}
+        </Alert>
+      )}
       {text('name', 'Name', {
         withAsterisk: true,
         'data-autofocus': true,

@@ -1,22 +1,21 @@
 import { ActionIcon, Button, Group, Paper } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StockSizes } from '#contract/stock.ts'
 import { MAX_STOCK_SIZES, type StockSize } from '#domain/cutting/stock.ts'
 import { stockWords } from '#domain/cutting/stock-words.ts'
-import { call } from '../call.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
-import { showCallFailure, showSuccess } from '../ui/toast.tsx'
+import { showSuccess } from '../ui/toast.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { usePreload } from '../ui/use-preload.ts'
+import { RemoveStockDialog } from './RemoveStockDialog.tsx'
 import classes from './Stock.module.css'
 import { stockQuery } from './stock-query.ts'
 
@@ -30,13 +29,13 @@ export function StockPage() {
   useDocumentTitle('Stock Sizes')
   const { currentShop } = useSession()
   const stock = useQuery(stockQuery)
-  const [edited, setEdited] = useState<number>()
+  const [edited, setEdited] = useState<Edited>()
   usePreload(StockDialog.preload)
   const addButton = (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
       disabled={stock.data === undefined || stock.data.sizes.length >= MAX_STOCK_SIZES}
-      onClick={() => setEdited(stock.data?.sizes.length)}
+      onClick={() => setEdited({ entry: undefined })}
     >
       New Stock Size
     </Button>
@@ -65,17 +64,22 @@ export function StockPage() {
   )
 }
 
-interface Props {
-  readonly stock: StockSizes
-  readonly edited: number | undefined
-  readonly onEdit: (index: number | undefined) => void
+/** As it was when the dialog opened. */
+interface Edited {
+  /** Undefined for a new one. */
+  readonly entry: StockSize | undefined
 }
 
-function Sizes({ stock: { version, sizes }, edited, onEdit }: Props) {
+interface Props {
+  readonly stock: StockSizes
+  readonly edited: Edited | undefined
+  readonly onEdit: (edited: Edited | undefined) => void
+}
+
+function Sizes({ stock, edited, onEdit }: Props) {
+  const { sizes } = stock
   const queryClient = useQueryClient()
-  const [removed, setRemoved] = useState<number>()
-  const save = (next: readonly StockSize[]) =>
-    call('PUT /api/stock-sizes', { body: { version, sizes: [...next] } })
+  const [removed, setRemoved] = useState<StockSize>()
   const onSaved = async (saved: StockSizes) => {
     await queryClient.cancelQueries({ queryKey: stockQuery.queryKey })
     queryClient.setQueryData(stockQuery.queryKey, saved)
@@ -83,14 +87,6 @@ function Sizes({ stock: { version, sizes }, edited, onEdit }: Props) {
     onEdit(undefined)
     setRemoved(undefined)
   }
-  const removing = useMutation({
-    mutationFn: (index: number) => save(sizes.toSpliced(index, 1)),
-    onSuccess: onSaved,
-    onError: (error) => {
-      queryClient.invalidateQueries({ queryKey: stockQuery.queryKey })
-      showCallFailure('Save failed', error, 'Failed to save the stock sizes')
-    },
-  })
   return (
     <>
       {sizes.length === 0 && (
@@ -100,7 +96,7 @@ function Sizes({ stock: { version, sizes }, edited, onEdit }: Props) {
         />
       )}
       <ul className={classes.list}>
-        {sizes.map((size, index) => (
+        {sizes.map((size) => (
           <li key={size.name} className={classes.row}>
             <div className={classes.words}>
               <span className={classes.name}>{size.name}</span>
@@ -111,7 +107,7 @@ function Sizes({ stock: { version, sizes }, edited, onEdit }: Props) {
                 variant="default"
                 size="xs"
                 aria-label={`Edit ${size.name}`}
-                onClick={() => onEdit(index)}
+                onClick={() => onEdit({ entry: size })}
               >
                 Edit
               </Button>
@@ -120,7 +116,7 @@ function Sizes({ stock: { version, sizes }, edited, onEdit }: Props) {
                 color="gray"
                 size="lg"
                 aria-label={`Remove ${size.name}`}
-                onClick={() => setRemoved(index)}
+                onClick={() => setRemoved(size)}
               >
                 <IconTrash size={18} stroke={1.6} aria-hidden />
               </ActionIcon>
@@ -129,25 +125,16 @@ function Sizes({ stock: { version, sizes }, edited, onEdit }: Props) {
         ))}
       </ul>
       {edited !== undefined && (
-        <StockDialog
-          sizes={sizes}
-          index={edited}
-          save={save}
+        <StockDialog stock={stock} entry={edited.entry} onSaved={onSaved} onClose={() => onEdit(undefined)} />
+      )}
+      {removed !== undefined && (
+        <RemoveStockDialog
+          stock={stock}
+          entry={removed}
           onSaved={onSaved}
-          onClose={() => onEdit(undefined)}
+          onClose={() => setRemoved(undefined)}
         />
       )}
-      <ConfirmDialog
-        title={`Remove ${sizes[removed ?? 0]?.name ?? ''}?`}
-        opened={removed !== undefined}
-        confirmLabel={removing.isPending ? 'Removing...' : 'Remove'}
-        busy={removing.isPending}
-        destructive
-        onConfirm={() => removed !== undefined && removing.mutate(removed)}
-        onCancel={() => setRemoved(undefined)}
-      >
-        Cutting layouts no longer use it. You can add it again.
-      </ConfirmDialog>
     </>
   )
 }

@@ -30,7 +30,11 @@ export async function replaceStockSizes(
     const changes = stockChanges(before.sizes, sizes)
     if (JSON.stringify(before.sizes) === JSON.stringify(sizes)) return before
     if (before.version !== version) {
-      throw refusalAt('conflict', 'version', 'Somebody else saved the stock sizes after you started editing.')
+      throw refusalAt(
+        'conflict',
+        'version',
+        'Somebody else saved the stock sizes after you started editing. Nothing was saved: save again to keep yours.',
+      )
     }
     const saved = { version: version + 1, sizes }
     await saveStockSizes(shop, tx, JSON.stringify(saved))
