@@ -17,7 +17,7 @@ export function ClosingDate() {
       <Text size="sm" c="dimmed" mb="md">
         No payment, refund, write-off, invoice, or credit note can be dated on this day or before it.
       </Text>
-      <ClosingDateForm key={data.closingDate} closed={data} />
+      <ClosingDateForm closed={data} />
       <Moves moves={data.moves} />
     </Panel>
   )

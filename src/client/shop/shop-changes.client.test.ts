@@ -198,3 +198,27 @@ test('closed days and words of a colleague stay when others are typed meanwhile'
     expect((await stored()).customerProgress.words).toEqual({ 1: 'Cut to size', 2: 'Glued', 3: 'Smooth' })
   })
 })
+
+test('a closing date that is being typed stays when a colleague moves it, and follows otherwise', async ({
+  page,
+  signedIn,
+}) => {
+  const dana = await signedIn('demo')
+  const theirs = async (closingDate: string) =>
+    expect((await dana.request.patch('/api/closing-date', { data: { closingDate } })).status()).toBe(200)
+  const stream = page.waitForResponse('**/api/live?*')
+  await enter(page, '/settings/shop')
+  await stream
+  const day = page.getByLabel('Books are closed through')
+  const moves = page.getByRole('list', { name: 'Closing date changes' })
+  await theirs('2026-01-31')
+  await expect(day).toHaveValue('2026-01-31')
+  await day.fill('2026-03-31')
+  await theirs('2026-02-28')
+  await expect(moves).toContainText('to Feb 28, 2026')
+  await expect(day).toHaveValue('2026-03-31')
+  await page.getByRole('button', { name: 'Move Closing Date' }).click()
+  await expectToast(page, 'Closing date moved', 'The books are closed through Mar 31, 2026.')
+  await theirs('2026-04-30')
+  await expect(day).toHaveValue('2026-04-30')
+})
