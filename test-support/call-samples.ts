@@ -291,7 +291,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/first-day': {},
     'POST /api/orders/{id}/promise': {
       params: { id: ids.startedId },
-      body: { promisedOn: '2027-04-01', estimatedHours: 12.5 },
+      body: { promisedOn: '2027-04-01', estimatedHours: 12.5, wasHours: null },
     },
     'GET /api/orders/{id}/promise/proposal': { params: { id: ids.orderId } },
     'GET /api/work-steps': {},

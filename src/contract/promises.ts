@@ -18,6 +18,8 @@ export const newPromise = z.strictObject({
   promisedOn: day.nullable(),
   /** The day that was promised when the decision was made. 409 if it is another one meanwhile. Left out, nothing is compared. */
   was: day.nullable().optional(),
+  /** Likewise the hours that the work took. */
+  wasHours: hours.nullable().optional(),
   /** Why it moved. Required once a day was promised. */
   reason: optionalText({ label: 'Reason', max: 500 }),
   /** What the work takes, to a quarter of an hour. Left out, it stays. */
@@ -46,7 +48,7 @@ export const promiseCalls = {
     path: '/api/orders/{id}/promise',
     access: 'moveOn',
     summary:
-      'Set, move, or remove the promise date, with the hours that the work takes. 409 if the date is not what it `was`',
+      'Set, move, or remove the promise date, with the hours that the work takes. 409 if the date or the hours are not what they were (`was`, `wasHours`)',
     params: one,
     body: newPromise,
     reply: anyOrder,

@@ -31,13 +31,14 @@ interface Typed {
 export function PromiseDialog({ order, onClose }: Props) {
   const today = useToday()
   const { seen, change, promise } = usePromise(order)
+  const start = {
+    promisedOn: seen ?? '',
+    hours: order.estimatedHours === null ? '' : String(order.estimatedHours),
+    reason: '',
+  }
   const form = useTypedForm<Typed, NewPromise, AnyOrder>({
-    start: {
-      promisedOn: seen ?? '',
-      hours: order.estimatedHours === null ? '' : String(order.estimatedHours),
-      reason: '',
-    },
-    input: (typed, { isEdited }) => (isEdited ? promiseFrom(typed) : undefined),
+    start,
+    input: (typed, { isEdited }) => (isEdited ? promiseFrom(typed, start) : undefined),
     check: (body) => issuesOf(body, seen, today),
     ...useOrderSaving({
       call: promise,
@@ -126,11 +127,13 @@ export function PromiseDialog({ order, onClose }: Props) {
   )
 }
 
-/** Hours that are no number become NaN, which `issuesOf` reports. */
-function promiseFrom({ promisedOn, hours, reason }: Typed): NewPromise {
+/** Hours that are no number become NaN, which `issuesOf` reports. Those that were not typed stay what they are. */
+function promiseFrom({ promisedOn, hours, reason }: Typed, start: Typed): NewPromise {
   return {
     promisedOn: promisedOn === '' ? null : promisedOn,
-    estimatedHours: hours.trim() === '' ? null : (typedNumber(hours) ?? Number.NaN),
+    ...(hours !== start.hours && {
+      estimatedHours: hours.trim() === '' ? null : (typedNumber(hours) ?? Number.NaN),
+    }),
     reason: reason.trim() === '' ? null : reason.trim(),
   }
 }

@@ -97,3 +97,42 @@ test('a day that a colleague has promised meanwhile is shown before it is replac
   await expectToast(page, 'Promise date set', `${orderNumber} is promised for Mar 26, 2031.`)
   expect((await getOrder(page, id)).promisedOn).toBe('2031-03-26')
 })
+
+test('hours that a colleague has set meanwhile are shown before they are replaced, and stay if none are typed', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await logIn(page)
+  const { id, orderNumber } = await makeOrder(page, {}, 'production')
+  const staff = await signedIn('staff')
+  const theirs = async (estimatedHours: number) => {
+    const data = { promisedOn: null, estimatedHours }
+    expect((await staff.request.post(`/api/orders/${id}/promise`, { data })).status()).toBe(200)
+  }
+  await page.goto(`/production/${id}`)
+  const panel = page.getByRole('region', { name: 'Promise date' })
+  const form = page.getByRole('dialog', { name: 'Set promise date' })
+  await panel.getByRole('button', { name: 'Set Promise Date' }).click()
+  await form.getByLabel('Hours of work').fill('12')
+  await theirs(8)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectFailure(
+    page,
+    'Error',
+    `Somebody else changed the hours of work: ${orderNumber} has 8 now. Save again to replace them.`,
+  )
+  await expect(form.getByRole('alert')).toHaveText('Somebody else changed the hours of work to 8.')
+  await expect(form.getByLabel('Hours of work')).toHaveValue('12')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await getOrder(page, id)).toMatchObject({ promisedOn: null, estimatedHours: 12 })
+
+  await panel.getByRole('button', { name: /Change|Set Promise Date/ }).click()
+  await form.getByLabel('Promised for').fill('2031-03-26')
+  await theirs(9)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await getOrder(page, id)).toMatchObject({ promisedOn: '2031-03-26', estimatedHours: 9 })
+})

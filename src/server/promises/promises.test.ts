@@ -82,6 +82,25 @@ describe('a promise', () => {
     expect(same.json()).toMatchObject({ promisedOn: null, estimatedHours: 2 })
   })
 
+  test('does not replace hours that somebody else set meanwhile', async () => {
+    const id = await inWork({ promisedOn: '2026-03-20', estimatedHours: 8 })
+    const refused = await promise(id, { estimatedHours: 10, was: '2026-03-20', wasHours: null })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^Somebody else changed the hours of work: \S+ has 8 now\. Save again to replace them\.$/,
+      ),
+    ])
+    // The same, or only another day, replaces no hours.
+    expect((await promise(id, { estimatedHours: 8, wasHours: null })).statusCode).toBe(200)
+    const moved = await promise(id, { promisedOn: '2026-03-27', reason: 'Late', wasHours: null })
+    expect(moved.json()).toMatchObject({ promisedOn: '2026-03-27', estimatedHours: 8 })
+    const none = await promise(id, { promisedOn: '2026-03-27', estimatedHours: null, wasHours: 8 })
+    expect(none.json().estimatedHours).toBeNull()
+    const gone = await promise(id, { promisedOn: '2026-03-27', estimatedHours: 9, wasHours: 8 })
+    expect([gone.statusCode, gone.json().message]).toEqual([409, expect.stringContaining('has none anymore')])
+  })
+
   test('is compared with nothing by whoever does not say what it was', async () => {
     const id = await inWork({ promisedOn: '2026-03-20' })
     expect((await promise(id, { promisedOn: '2026-03-27', reason: 'Late' })).statusCode).toBe(200)

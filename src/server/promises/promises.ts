@@ -21,14 +21,14 @@ const MINUTES = 60
 const FURTHEST_DAYS = 3653
 
 /**
- * @throws Refusal 'not-found'; 'conflict' when the order is void or finished, or the date is not what it `was`; 'invalid' at
+ * @throws Refusal 'not-found'; 'conflict' when the order is void or finished, or the date or the hours are not what they were; 'invalid' at
  * `promisedOn` for a day that is over or too far ahead, and at `reason` when a promise moves without one.
  */
 export async function promiseOrder(
   shop: Shop,
   db: Database,
   id: number,
-  { promisedOn, was, reason, estimatedHours }: NewPromise,
+  { promisedOn, was, wasHours, reason, estimatedHours }: NewPromise,
   now: string,
 ): Promise<AnyOrder> {
   return transaction(db, async (tx) => {
@@ -42,6 +42,11 @@ export async function promiseOrder(
     if (isMoved && was !== undefined && was !== before) {
       throw new Refusal('conflict', changedText(order.order_number, before))
     }
+    const minutes = estimatedHours === undefined ? order.estimated_minutes : minutesOf(estimatedHours)
+    const isOtherWork = minutes !== order.estimated_minutes
+    if (isOtherWork && wasHours !== undefined && minutesOf(wasHours) !== order.estimated_minutes) {
+      throw new Refusal('conflict', changedHoursText(order.order_number, order.estimated_minutes))
+    }
     if (isMoved && promisedOn !== null && promisedOn < dayOf(now, shop.timeZone)) {
       throw refusalAt('invalid', 'promisedOn', 'The promise date must not be in the past')
     }
@@ -51,25 +56,19 @@ export async function promiseOrder(
     if (isMoved && before !== null && reason === null) {
       throw refusalAt('invalid', 'reason', `Say why it is no longer ${formatDay(before)}`)
     }
-    const minutes =
-      estimatedHours === undefined
-        ? order.estimated_minutes
-        : estimatedHours === null
-          ? null
-          : Math.round(estimatedHours * MINUTES)
-    if (!isMoved && minutes === order.estimated_minutes) return showOrder(shop, tx, id, now)
+    if (!isMoved && !isOtherWork) return showOrder(shop, tx, id, now)
     await store.savePromise(shop, tx, id, { promisedOn, minutes, now })
     const changes = [
       ...(isMoved ? [{ label: PROMISE_CHANGE, before: dayText(before), after: dayText(promisedOn) }] : []),
-      ...(minutes === order.estimated_minutes
-        ? []
-        : [
+      ...(isOtherWork
+        ? [
             {
               label: 'Estimated hours',
               before: hoursText(order.estimated_minutes),
               after: hoursText(minutes),
             },
-          ]),
+          ]
+        : []),
     ]
     const detail = { changes, ...(reason !== null && { text: reason }) }
     await recordEvent(shop, tx, { orderId: id, kind: 'promised', detail, now })
@@ -80,6 +79,15 @@ export async function promiseOrder(
 function changedText(orderNumber: string, before: Day | null): string {
   const now = before === null ? 'has no promise date anymore' : `is promised for ${formatDay(before)} now`
   return `Somebody else changed the promise date: ${orderNumber} ${now}. Save again to replace it.`
+}
+
+function changedHoursText(orderNumber: string, before: number | null): string {
+  const now = before === null ? 'has none anymore' : `has ${hoursText(before)} now`
+  return `Somebody else changed the hours of work: ${orderNumber} ${now}. Save again to replace them.`
+}
+
+function minutesOf(hours: number | null): number | null {
+  return hours === null ? null : Math.round(hours * MINUTES)
 }
 
 function dayText(day: Day | null): string | null {
