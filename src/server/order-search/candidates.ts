@@ -4,7 +4,6 @@ import { folded } from '#domain/searched-text.ts'
 import { readingsOf, type Spellings } from '#domain/searched-words.ts'
 import { trigramsOf } from '#domain/trigrams.ts'
 import type { Database } from '../database/connect.ts'
-import { isPostgres } from '../database/dialects.ts'
 import type { Shop } from '../shop.ts'
 import { listCandidates, type SoughtWord } from './search-index.store.ts'
 
@@ -34,7 +33,7 @@ export async function candidatesFor(
       .filter((spellings) => !spellings.some(isElsewhere))
       .map((spellings) => ({ spellings, sought: soughtFor(spellings) }))
       .filter(({ sought }) => sought.every((text) => trigramsOf(text).length > 0))
-      .toSorted((a, b) => lengthOf(b) - lengthOf(a))
+      .toSorted((a, b) => rarityOf(b) - rarityOf(a))
       .slice(0, MOST_WORDS),
   )
   if (readings.some((words) => words.length === 0)) return undefined
@@ -48,15 +47,15 @@ export async function candidatesFor(
 }
 
 /**
- * SQLite reads everything that has the most common of several words, so each word is tried by itself before, the longest
- * first. PostgreSQL begins with the rarest by itself.
+ * A word that few orders have is enough, and each word is cheap to try by itself: for all words at once, the databases may
+ * read every order that has the most common one.
  */
 async function fewOf(
   shop: Shop,
   db: Database,
   words: readonly SoughtWord[],
 ): Promise<readonly number[] | undefined> {
-  const single = words.length > 1 && !isPostgres(db) ? words.map((word) => [word]) : []
+  const single = words.length > 1 ? words.map((word) => [word]) : []
   for (const some of [...single, words]) {
     const found = await listCandidates(shop, db, some, MOST + 1)
     if (found.length <= MOST) return found
@@ -64,14 +63,16 @@ async function fewOf(
   return undefined
 }
 
-function lengthOf({ spellings }: { readonly spellings: Spellings }): number {
-  return Math.max(...spellings.map((spelling) => spelling.length))
+/** Few orders have a number, and the longer a word is, the fewer. */
+function rarityOf({ spellings }: { readonly spellings: Spellings }): number {
+  return Math.max(...spellings.map((spelling) => spelling.length + (/\d/.test(spelling) ? MOST_LETTERS : 0)))
 }
 
-/** An order that says the word in one of its spellings has one of these texts. */
+/** An order that says the word in one of its spellings has one of these texts. None is part of another. */
 function soughtFor(spellings: Spellings): readonly string[] {
   const amounts = spellings.map(searchedAmount).filter((amount) => amount !== undefined)
-  return [...spellings, ...amounts.map(indexedPrefix)].map((text) =>
+  const texts = [...spellings, ...amounts.map(indexedPrefix)].map((text) =>
     Array.from(folded(text)).slice(0, MOST_LETTERS).join(''),
   )
+  return texts.filter((text) => !texts.some((part) => part !== text && text.includes(part)))
 }
