@@ -129,7 +129,7 @@ export const shopDetails = z.object({
   customerProgress,
   /** Payment instructions for invoices: a bank account, or whom to make a check out to. */
   howToPay: z.string().nullable(),
-  /** Order numbers are `WI-1042`: this prefix, and a counter that only goes up. */
+  /** Order numbers are `WI-1042`: this prefix, and a counter above the numbers of all orders. */
   orderPrefix: z.string(),
   nextOrderNumber: z.number(),
   /** The shop's own series of invoice numbers, such as INV-1042; null if invoices have their order's number. */

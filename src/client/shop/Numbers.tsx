@@ -24,7 +24,7 @@ export function Numbers({ field }: Props) {
           <TextInput label="Order prefix" {...field('orderPrefix')} />
           <TextInput
             label="Next order number"
-            description="It can only be raised."
+            description="Above the numbers that orders already have."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             {...field('nextOrderNumber')}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addInvoice, readOrder } from '../../../test-support/invoices.ts'
 import {
   addCustomer,
   addOrder,
@@ -24,6 +25,17 @@ async function numbers(person: Person): Promise<string[]> {
 /** The first n order numbers of a shop, starting at 1001. */
 const series = (prefix: string, n: number) =>
   Array.from({ length: n }, (_, index) => `${prefix}-${1001 + index}`)
+
+async function setNext(nextOrderNumber: number) {
+  const changed = await kerf.owner.call('PATCH', '/api/shop', { nextOrderNumber })
+  return [changed.statusCode, changed.json().nextOrderNumber ?? changed.json().issues[0].path]
+}
+
+test('before the first order, the next number may be any', async () => {
+  expect(await setNext(47120)).toEqual([200, 47120])
+  expect(await setNext(1)).toEqual([200, 1])
+  expect(await setNext(1001)).toEqual([200, 1001])
+})
 
 test('two shops number their orders without gaps, under concurrency and with failures in between', async () => {
   const { owner, maker, rival } = kerf
@@ -87,11 +99,26 @@ test('a shop goes on where another program stopped, and no number is given twice
     400,
     {
       path: 'nextOrderNumber',
-      message: `The next order number is at least ${nextOrderNumber + 1003}: lower ones may already be in use`,
+      message: `The next order number is at least ${nextOrderNumber + 1003}: an order already has ${nextOrderNumber + 1002}`,
     },
   ])
   await change({ invoicePrefix: 'INV' })
   expect((await change({ orderPrefix: 'inv' })).json().issues[0].path).toBe('orderPrefix')
   expect((await change({ orderPrefix: 'a b' })).json().issues[0].path).toBe('orderPrefix')
   await change({ orderPrefix: 'WW', invoicePrefix: null })
+})
+
+test('a mistyped next number is taken back down to the numbers of orders, also of void ones', async () => {
+  const { owner } = kerf
+  const customerId = await addCustomer(owner)
+  const { nextOrderNumber: free } = (await owner.call('GET', '/api/shop')).json()
+  expect(await setNext(free * 10)).toEqual([200, free * 10])
+  expect(await setNext(free)).toEqual([200, free])
+  const id = await addInvoice(owner, { customerId })
+  await owner.call('POST', `/api/orders/${id}/void`, { reason: 'Ordered elsewhere' })
+  await owner.call('PATCH', '/api/shop', { orderPrefix: 'Q' })
+  expect(await setNext(free * 10)).toEqual([200, free * 10])
+  expect(await setNext(free)).toEqual([400, 'nextOrderNumber'])
+  expect(await setNext(free + 1)).toEqual([200, free + 1])
+  expect((await readOrder(owner, await addOrder(owner, { customerId }))).orderNumber).toBe(`Q-${free + 1}`)
 })

@@ -3,14 +3,21 @@ import type { ShopDetailsChanges } from '#contract/shop.ts'
 import { refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { findDetails, lockSeries, raiseOrderNumber, updateShop } from './shops.store.ts'
+import {
+  findDetails,
+  highestOrderNumber,
+  lockSeries,
+  lockShop,
+  setNextOrderNumber,
+  updateShop,
+} from './shops.store.ts'
 
 type Change = Pick<ShopDetailsChanges, 'orderPrefix' | 'nextOrderNumber'>
 
 /**
- * The counter only goes up, also under another prefix, so that no number is given twice.
+ * The counter stays above the numbers of all orders, also those with another prefix, so that no number is given twice.
  *
- * @throws Refusal 'invalid' for a prefix of invoice numbers, and for a number that may have been given.
+ * @throws Refusal 'invalid' for a prefix of invoice numbers, and for a number that is not above those of all orders.
  */
 export async function changeOrderNumbers(shop: Shop, tx: Database, change: Change): Promise<void> {
   const { orderPrefix, nextOrderNumber } = change
@@ -26,11 +33,15 @@ export async function changeOrderNumbers(shop: Shop, tx: Database, change: Chang
     await updateShop(shop, tx, { order_prefix: orderPrefix })
   }
   if (nextOrderNumber === undefined) return
-  if (await raiseOrderNumber(shop, tx, nextOrderNumber)) return
-  const { last_order_number: last } = await findDetails(shop, tx)
-  throw refusalAt(
-    'invalid',
-    'nextOrderNumber',
-    `The next order number is at least ${last + 1}: lower ones may already be in use`,
-  )
+  // No order takes a number until this is done.
+  await lockShop(shop, tx)
+  const highest = await highestOrderNumber(shop, tx)
+  if (nextOrderNumber <= highest) {
+    throw refusalAt(
+      'invalid',
+      'nextOrderNumber',
+      `The next order number is at least ${highest + 1}: an order already has ${highest}`,
+    )
+  }
+  await setNextOrderNumber(shop, tx, nextOrderNumber)
 }

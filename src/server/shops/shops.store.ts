@@ -256,16 +256,23 @@ export async function deleteLogo(shop: Shop, db: Database): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** @returns false when the number, or a later one, may have been given. */
-export async function raiseOrderNumber(shop: Shop, tx: Database, next: number): Promise<boolean> {
-  const raised = await tx
+export async function setNextOrderNumber(shop: Shop, tx: Database, next: number): Promise<void> {
+  await tx
     .updateTable('shops')
     .set({ last_order_number: next - 1 })
     .where('id', '=', shop.shopId)
-    .where('last_order_number', '<=', next - 1)
-    .returning('id')
-    .executeTakeFirst()
-  return raised !== undefined
+    .execute()
+}
+
+/** The highest number that an order has, whatever its prefix; 0 without orders. Reads all of the shop's numbers. */
+export async function highestOrderNumber(shop: Shop, tx: Database): Promise<number> {
+  const number = sql`substr(order_number, length(rtrim(order_number, '0123456789')) + 1)`
+  const { highest } = await tx
+    .selectFrom('orders')
+    .select(sql<number>`coalesce(max(cast(${number} as integer)), 0)`.as('highest'))
+    .where('shop_id', '=', shop.shopId)
+    .executeTakeFirstOrThrow()
+  return highest
 }
 
 /** Whether any order has a number with this prefix. Reads all of the shop's numbers. */
