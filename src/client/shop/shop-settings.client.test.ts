@@ -1,11 +1,13 @@
 /** Shop Settings that are invalid, fail to load or to save, or are left unsaved. */
 
+import { shopDetails } from '#contract/shop.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import {
   enter,
   expectFailure,
   expectPath,
   expectToast,
+  logIn,
   openTab,
   withoutLiveUpdates,
 } from '../../../test-support/client/screen.ts'
@@ -78,4 +80,22 @@ test('settings that fail to load or to save lose nothing, and leaving them unsav
     await question.getByRole('button', { name: 'Discard Changes' }).click()
     await expectPath(page, '/invoices')
   })
+})
+
+test('the panel of the mail server follows the email address that is saved', async ({ page }) => {
+  const problem = 'The shop has no email address to send from.'
+  // As of a Kerf that sends from its shops’ own addresses.
+  page.route('**/api/first-day', async (route) => {
+    const { email } = shopDetails.parse(await (await page.request.get('/api/shop')).json())
+    const mail = { hasServer: true, problem: email === null ? problem : null }
+    route.fulfill({ json: { steps: [], nextOrder: 'WI-1042', mail } })
+  })
+  await logIn(page)
+  expect((await page.request.patch('/api/shop', { data: { email: null } })).ok()).toBe(true)
+  await page.goto('/settings/shop')
+  const panel = page.getByRole('region', { name: 'Mail server' })
+  await expect(panel).toContainText(problem)
+  await page.getByLabel('Email', { exact: true }).fill('shop@example.com')
+  await save(page).click()
+  await expect(panel.getByRole('button', { name: 'Send a Test Message' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ShopDetails } from '#contract/shop.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { shopSettingsQuery } from '../shop-settings-query.ts'
+import { firstDayQuery } from './first-day-query.ts'
 import { shopQuery } from './shop-queries.ts'
 
 /** Returns a function that shows newly saved shop details everywhere in this window. */
@@ -14,6 +15,8 @@ export function useShopSaved(): (details: ShopDetails) => Promise<void> {
     queryClient.setQueryData(shopQuery.queryKey, details)
     // The shop settings include the tax rate too.
     queryClient.invalidateQueries({ queryKey: shopSettingsQuery.queryKey })
+    // What is missing to send email.
+    queryClient.invalidateQueries({ queryKey: firstDayQuery.queryKey })
     changeShop(details)
   }
 }
