@@ -1,6 +1,7 @@
+import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect } from '@mantine/core'
 import { memo } from 'react'
 import { MATERIAL_NAMES } from '#domain/pieces/made-of.ts'
 import { MATERIALS, type ShapeKind } from '#domain/pieces/piece-type.ts'
@@ -80,6 +81,18 @@ function Basics({ form }: Props) {
           value={draft.words}
           onChange={(words) => change({ words })}
         />
+        {form.shared.length > 0 && (
+          <Alert
+            color="yellow"
+            role="status"
+            aria-label="Also the name of another"
+            className={classes.shared}
+          >
+            {form.shared.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Alert>
+        )}
         <NativeSelect
           label="Drawn as"
           description="Decides what can be charged by size."
@@ -154,6 +167,7 @@ export const BasicsPanel = memo(
       material,
       isAssembly,
     ]) &&
+    before.form.shared.join() === now.form.shared.join() &&
     before.form.problem('name') === now.form.problem('name') &&
     before.form.problem('words') === now.form.problem('words'),
 )

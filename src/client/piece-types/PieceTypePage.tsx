@@ -83,7 +83,7 @@ function Started({ types, type, config, from }: StartedProps) {
       blank={blank}
       from={fromText(from)}
       isFile={from.file !== undefined}
-      taken={new Set(types.map(({ id }) => id))}
+      types={types}
     />
   )
 }

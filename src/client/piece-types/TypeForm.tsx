@@ -33,7 +33,7 @@ interface Props {
   readonly from: string
   /** Whether a new type comes from a file, which is kept as a draft. */
   readonly isFile: boolean
-  readonly taken: ReadonlySet<string>
+  readonly types: readonly WirePieceType[]
 }
 
 export function TypeForm(props: Props) {

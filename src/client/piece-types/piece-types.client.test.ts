@@ -1,7 +1,7 @@
 /** A shop writes its own price list. */
 
 import { z } from 'zod'
-import { pieceType } from '#contract/pieces.ts'
+import { pieceCalls, pieceType } from '#contract/pieces.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { PieceType } from '#domain/pieces/piece-type.ts'
 import { makeOrder } from '../../../test-support/api-calls.ts'
@@ -113,6 +113,35 @@ test('a slab with a species and a charge of the shop’s own, from its template'
       .parse(await (await page.request.post('/api/pieces/price', { data })).json())
     expect(shown).toBe(formatDollars(priced.price))
   })
+})
+
+test('a type does not answer to what another one is called, unless somebody wants it', async ({ page }) => {
+  await logIn(page)
+  await page.goto(`${TYPES}/new?template=tabletop`)
+  const name = page.getByLabel('Name', { exact: true })
+  const words = page.getByLabel('Also called')
+  const shared = page.getByRole('status', { name: 'Also the name of another' })
+  const named = 'Another piece type is named Tabletop. The calculator would offer both.'
+  await expect(words).toHaveValue('')
+  await expect(shared).toHaveText(named)
+  await name.fill('Stair tread')
+  await expect(shared).toBeHidden()
+  await words.fill('tread, bar-top, Desktop')
+  await expect(shared).toHaveText(
+    '“bar-top” and “Desktop” also mean Tabletop: Kerf will ask which piece it is.',
+  )
+  await words.fill('tread')
+  await save(page).click()
+  await expectPath(page, `${TYPES}/stair-tread`)
+  await expect(shared).toBeHidden()
+  const read = async (text: string) => {
+    const reply = await page.request.post('/api/pieces/read', { data: { text } })
+    return pieceCalls.read.reply
+      .parse(await reply.json())
+      .map(({ type, questions }) => [type, questions.filter(({ field }) => field === 'type')])
+  }
+  expect(await read('tabletop 60 x 30 x 1 3/4')).toEqual([['tabletop', []]])
+  expect(await read('tread 42 x 11 x 1 3/4')).toEqual([['stair-tread', []]])
 })
 
 test('a change says what it does to open quotes, and nothing typed is lost', async ({

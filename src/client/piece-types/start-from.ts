@@ -2,6 +2,7 @@
 import type { WirePieceType } from '#contract/pieces.ts'
 import { TEMPLATES } from '#domain/pieces/templates/templates.ts'
 import type { PricingConfig } from '#domain/pricing-config.ts'
+import { withoutTakenWords } from './shared-names.ts'
 import { BLANK_TYPE, draftOf, type TypeDraft } from './type-draft.ts'
 
 /** A template, a type to copy, or the name of a file whose content is kept as a draft. */
@@ -23,8 +24,8 @@ export function startOf(
   const original = types.find(({ id }) => id === copy)
   if (original !== undefined) {
     const { definition } = original
-    return draftOf({ ...definition, name: `${definition.name} copy` })
+    return draftOf(withoutTakenWords({ ...definition, name: `${definition.name} copy` }, types))
   }
   const started = TEMPLATES.find(({ id }) => id === template)
-  return started === undefined ? BLANK_TYPE : draftOf(started.type(config))
+  return started === undefined ? BLANK_TYPE : draftOf(withoutTakenWords(started.type(config), types))
 }

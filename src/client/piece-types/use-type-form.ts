@@ -14,6 +14,7 @@ import { draftProblems, isAboutChoices } from './draft-problems.ts'
 import { NEW, newTypeId, withFinalIds } from './final-ids.ts'
 import { typeForm } from './kept-type.ts'
 import { readDraft } from './read-draft.ts'
+import { sharedNames } from './shared-names.ts'
 import { draftOf, type TypeDraft } from './type-draft.ts'
 
 interface Options {
@@ -23,14 +24,14 @@ interface Options {
   readonly blank: TypeDraft
   readonly from: string
   readonly isFile: boolean
-  /** The ids of all piece types. */
-  readonly taken: ReadonlySet<string>
+  /** All of the shop's. */
+  readonly types: readonly WirePieceType[]
 }
 
 export type TypeForm = ReturnType<typeof useTypeForm>
 
 /** A piece type being edited, and its saving. */
-export function useTypeForm({ type, blank, from, isFile, taken }: Options) {
+export function useTypeForm({ type, blank, from, isFile, types }: Options) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const atStart = useDraftAtStart(typeForm(type?.id ?? NEW))
@@ -49,6 +50,15 @@ export function useTypeForm({ type, blank, from, isFile, taken }: Options) {
   const keeping = useKeptDraft(atStart, toKeep, !isEdited)
   const { definition, issues } = useMemo(() => readDraft(draft), [draft])
   const found = useMemo(() => draftProblems(issues), [issues])
+
+  const shared = useMemo(
+    () =>
+      sharedNames(
+        definition,
+        types.filter(({ id }) => id !== type?.id),
+      ),
+    [definition, types, type],
+  )
 
   const isNewer = type !== undefined && type.version > version
   if (isNewer && !isEdited) open(type)
@@ -78,7 +88,7 @@ export function useTypeForm({ type, blank, from, isFile, taken }: Options) {
   function toSave(): { readonly id: string; readonly body: NewPieceType } {
     const { definition: final } = readDraft(withFinalIds(draft))
     const body = { version, isActive: base?.isActive ?? true, definition: final }
-    return { id: type?.id ?? newTypeId(final, taken), body }
+    return { id: type?.id ?? newTypeId(final, new Set(types.map(({ id }) => id))), body }
   }
 
   async function putInList(saved: WirePieceType): Promise<void> {
@@ -113,6 +123,8 @@ export function useTypeForm({ type, blank, from, isFile, taken }: Options) {
     draft,
     /** What is typed, as a type that can be priced. */
     definition,
+    /** What other types are called too, as sentences. */
+    shared,
     isValid: issues.length === 0,
     isNew: type === undefined,
     isEdited,
