@@ -26,6 +26,8 @@ export const followUpRow = z.object({
     id: z.number(),
     name: z.string(),
     phone: z.string().nullable(),
+    /** Dials the phone number; null where that would reach somebody else. */
+    callLink: z.string().nullable(),
     email: z.string().nullable(),
   }),
 })

@@ -1,4 +1,4 @@
-import { IconMail, IconPhone } from '@tabler/icons-react'
+import { IconMail, IconPhone, type TablerIcon } from '@tabler/icons-react'
 import type { FollowUpRow } from '#contract/follow-ups.ts'
 import type { Day } from '#domain/calendar.ts'
 import { followUpSentence, nextStep } from '#domain/follow-up.ts'
@@ -44,23 +44,24 @@ export function FollowUpRowContent({ row, today, timeZone }: Props) {
 }
 
 function Contact({ row }: { readonly row: FollowUpRow }) {
-  const { phone, email } = row.customer
+  const { phone, callLink, email } = row.customer
   const name = customerName(row)
   return (
     <div className={classes.contact}>
-      {phone && (
-        <a href={`tel:${phone}`} className={classes.reach} aria-label={`Call ${name}, ${phone}`}>
-          <IconPhone size={16} aria-hidden />
-          <span className={classes.label}>{phone}</span>
-        </a>
-      )}
-      {email && (
-        <a href={`mailto:${email}`} className={classes.reach} aria-label={`Email ${name}, ${email}`}>
-          <IconMail size={16} aria-hidden />
-          <span className={classes.label}>Email</span>
-        </a>
-      )}
+      {callLink
+        ? reach(callLink, `Call ${name}, ${phone}`, IconPhone, phone)
+        : phone && <span className={classes.dimmed}>{phone}</span>}
+      {email && reach(`mailto:${email}`, `Email ${name}, ${email}`, IconMail, 'Email')}
       {!phone && !email && <span className={classes.dimmed}>No phone or email</span>}
     </div>
+  )
+}
+
+function reach(href: string, does: string, Icon: TablerIcon, label: string | null) {
+  return (
+    <a href={href} className={classes.reach} aria-label={does}>
+      <Icon size={16} aria-hidden />
+      <span className={classes.label}>{label}</span>
+    </a>
   )
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { type FollowUpRow, followUpRow } from '#contract/follow-ups.ts'
+import { phoneLink } from '#domain/phone-link.ts'
 import { getDashboard, listOrders } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import {
@@ -74,12 +75,24 @@ test('the follow-up list says whom to contact, why and how', async ({ page, allo
         all.map((row) => row.querySelector(`a[href^="${scheme}"]`)?.getAttribute('href') ?? null),
       )
     const to = (scheme: string, address: string | null) => (address === null ? null : scheme + address)
-    expect(await hrefs('tel:')).toEqual(quotes.map(({ customer }) => to('tel:', customer.phone)))
+    expect(await hrefs('tel:')).toEqual(quotes.map(({ customer }) => phoneLink(customer.phone ?? '') ?? null))
     expect(await hrefs('mailto:')).toEqual(quotes.map(({ customer }) => to('mailto:', customer.email)))
     const call = rows(page).getByRole('link', { name: /^Call / })
     await expect(call).toHaveCount(quotes.filter(({ customer }) => customer.phone !== null).length)
     const email = rows(page).getByRole('link', { name: /^Email / })
     await expect(email).toHaveCount(quotes.filter(({ customer }) => customer.email !== null).length)
+  })
+
+  await step('a number that nobody can dial is no link', async () => {
+    const [first] = await listed(page)
+    const customer = { ...first?.customer, phone: '1-800-WALNUTS', callLink: null }
+    page.route('**/api/follow-ups', (route) => route.fulfill({ json: [{ ...first, customer }] }))
+    await page.reload()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page).getByText('1-800-WALNUTS', { exact: true })).toBeVisible()
+    await expect(rows(page).getByRole('link', { name: /^Call / })).toHaveCount(0)
+    page.unroute('**/api/follow-ups')
+    await page.reload()
   })
 
   await step('a row opens its quote, and the quotes are one step back', async () => {

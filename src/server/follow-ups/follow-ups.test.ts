@@ -93,7 +93,7 @@ test('the follow-ups list has one quote per reason, in order, and nothing else',
 })
 
 test('a follow-up has everything needed for the call', async () => {
-  const customer = { name: 'Ada Carpenter', email: 'ada@example.com', phone: '555-0199' }
+  const customer = { name: 'Ada Carpenter', email: 'ada@example.com', phone: '(828) 555-0199 ext. 3' }
   const customerId = (await owner.call('POST', '/api/customers', customer)).json().id
   const id = await addQuote({ sent: -5, viewed: -5 }, { customerId })
   expect(await getFollowUps()).toEqual([
@@ -109,9 +109,11 @@ test('a follow-up has everything needed for the call', async () => {
       answer: null,
       answeredAt: null,
       expiresOn: '2026-03-30',
-      customer: { id: customerId, ...customer },
+      customer: { id: customerId, ...customer, callLink: 'tel:8285550199' },
     },
   ])
+  await owner.call('PATCH', `/api/customers/${customerId}`, { version: 1, phone: '1-800-WALNUTS' })
+  expect(await getFollowUps()).toMatchObject([{ customer: { phone: '1-800-WALNUTS', callLink: null } }])
 })
 
 test('within a reason the longest wait comes first, whatever expires first', async () => {

@@ -13,6 +13,7 @@ import {
 } from '#domain/follow-up.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { EXPIRED_DAYS, NOTICE_DAYS } from '#domain/notifications.ts'
+import { phoneLink } from '#domain/phone-link.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './follow-ups.store.ts'
@@ -104,6 +105,8 @@ function present(row: store.QuoteRow, reason: FollowUpReason): FollowUpRow {
       id: row.customer_id,
       name: row.customer_name,
       phone: row.customer_phone,
+      // Here, because the rule is too long for what the browser loads first.
+      callLink: phoneLink(row.customer_phone ?? '') ?? null,
       email: row.customer_email,
     },
   }
