@@ -153,7 +153,7 @@ describe('any layout', () => {
             const missing = result.unplaced.filter((each) => each.number === number)
             const strips = result.glueUps.find((each) => each.number === number)?.strips ?? 1
             const refused = missing.reduce((sum, each) => sum + each.quantity, 0)
-            expect(Math.floor((made[number] ?? 0) / strips) + refused).toBe(quantity)
+            expect((made[number] ?? 0) / strips + refused).toBe(quantity)
             for (const { reason } of missing) expect(reason).not.toBe('')
           }
           for (const group of result.groups) {
@@ -352,6 +352,30 @@ describe('what cannot be laid out is listed', () => {
     const { groups, unplaced } = layOut([entry(1, 3, { length: 90, width: 40 })], stock)
     expect(groups[0]?.used[0]?.count).toBe(1)
     expect(unplaced).toEqual([{ number: 1, quantity: 2, reason: 'Not enough stock on hand' }])
+  })
+
+  it('a top that cannot be finished, but not what can be cut from the same boards', () => {
+    const stock = [{ ...BOARD, length: 100, onHand: 2 }]
+    const wood = { material: 'wood', thickness: 1.75 } as const
+    const list = [
+      entry(1, 1, { ...wood, length: 96, width: 36 }),
+      entry(2, 2, { ...wood, length: 90, width: 7 }),
+    ]
+    const result = layOut(list, stock)
+    expect(cameOut(result)).toEqual({ 2: 2 })
+    expect(result).toMatchObject({
+      glueUps: [],
+      unplaced: [{ number: 1, quantity: 1, reason: 'Not enough stock on hand' }],
+    })
+  })
+
+  it.each([
+    ['one of two tops, rather than strips of both', 6, [1, 1], { 1: 5 }],
+    ['the third of three tops', 12, [3], { 1: 10 }],
+  ])('%s', (_, onHand, quantities, made) => {
+    const top = { material: 'wood', thickness: 1.75, length: 96, width: 36 } as const
+    const list = quantities.map((quantity, at) => entry(at + 1, quantity, top))
+    expect(cameOut(layOut(list, [{ ...BOARD, onHand }]))).toEqual(made)
   })
 
   it('what one group took is not there for the next', () => {

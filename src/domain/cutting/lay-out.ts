@@ -138,22 +138,52 @@ function layOutGroup(
     const others = fitting.map(({ entry }) => entry)
     return nothing([...tooLarge, ...refuse(others, TOO_MANY)])
   }
-  const blanks = fitting.flatMap(({ entry, blanks }) =>
-    Array.from({ length: entry.quantity }, () => blanks).flat(),
-  )
-  const packing = packed(blanks, sheets, share)
+  const wanted = fitting.map((each) => ({ ...each, quantity: each.entry.quantity }))
+  const { made, blanks, packing } = packedWhole(wanted, sheets, share)
   for (const { sheet } of packing.used) {
     const size = stock[sheet.stock]
     const there = size === undefined ? null : (left.get(size) ?? null)
     if (size !== undefined && there !== null) left.set(size, there - 1)
   }
-  const glueUps = fitting.flatMap(({ glueUp }) => glueUp ?? [])
   return {
     count,
     ...(packing.used.length > 0 && { group: groupOf(first, blanks, packing, stock) }),
-    glueUps,
-    unplaced: [...tooLarge, ...missing(fitting, blanks, packing)],
+    glueUps: made.flatMap(({ glueUp, quantity }) => (glueUp === undefined || quantity === 0 ? [] : [glueUp])),
+    unplaced: [...tooLarge, ...missing(made)],
   }
+}
+
+interface Wanted extends Blanks {
+  readonly entry: CutEntry
+  /** How many of the entry's pieces to make. */
+  readonly quantity: number
+}
+
+interface PackedWhole {
+  /** How many of each are made. */
+  readonly made: readonly Wanted[]
+  readonly blanks: readonly Blank[]
+  readonly packing: Packing
+}
+
+/** No board is cut into strips of a piece that cannot be finished: others may need it. */
+function packedWhole(wanted: readonly Wanted[], sheets: readonly Sheet[], share: number): PackedWhole {
+  const blanks = wanted.flatMap(({ quantity, blanks }) =>
+    Array.from({ length: quantity }, () => blanks).flat(),
+  )
+  const packing: Packing = blanks.length === 0 ? { used: [], unplaced: [] } : packed(blanks, sheets, share)
+  const unplaced = Map.groupBy(packing.unplaced, (index) => blanks[index]?.number)
+  const counted = wanted.map((each) => {
+    const { entry, quantity, blanks } = each
+    const pieces = quantity - (unplaced.get(entry.number)?.length ?? 0) / blanks.length
+    return { each, whole: { ...each, quantity: Math.floor(pieces) }, begun: pieces % 1 }
+  })
+  const begun = counted.filter((each) => each.begun > 0).toSorted((a, b) => a.begun - b.begun)
+  if (begun.length === 0) return { made: counted.map(({ whole }) => whole), blanks, packing }
+  // Those that lack most are given up first, since the others may be finished from their boards.
+  const givenUp = new Set(begun.slice(0, Math.ceil(begun.length / 2)))
+  const rest = counted.map((each) => (givenUp.has(each) ? each.whole : each.each))
+  return packedWhole(rest, sheets, share / 2)
 }
 
 /** Sheets and beams that are as thick, and of the boards that are thick enough the thinnest. */
@@ -254,23 +284,19 @@ function stripWidth(
   return undefined
 }
 
-/** What was left over because there is only so much on hand, in whole pieces of the cut list. */
-function missing(
-  fitting: readonly { readonly entry: CutEntry; readonly blanks: readonly Blank[] }[],
-  blanks: readonly Blank[],
-  { unplaced }: Packing,
-): readonly Unplaced[] {
-  const counts = new Map<number, number>()
-  for (const index of unplaced) {
-    const number = blanks[index]?.number
-    if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1)
-  }
-  return fitting.flatMap(({ entry: { number }, blanks }) => {
-    const count = counts.get(number)
-    return count === undefined
+/** What there is not enough on hand for. */
+function missing(made: readonly Wanted[]): readonly Unplaced[] {
+  return made.flatMap(({ entry, quantity }) =>
+    quantity === entry.quantity
       ? []
-      : [{ number, quantity: Math.ceil(count / blanks.length), reason: 'Not enough stock on hand' }]
-  })
+      : [
+          {
+            number: entry.number,
+            quantity: entry.quantity - quantity,
+            reason: 'Not enough stock on hand',
+          },
+        ],
+  )
 }
 
 function groupOf(
