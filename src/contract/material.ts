@@ -120,8 +120,10 @@ export const material = z.object({
   /** Lines whose weight is not known. */
   unweighed: z.array(z.number()),
   groups: z.array(group),
-  /** Pieces that are glued up from boards, each in so many strips of this width. */
-  glueUps: z.array(z.object({ number: z.number(), strips: z.number(), width: z.number() })),
+  /** Pieces that are glued up from boards, each in so many strips of this width. From boards of another width, some have others. */
+  glueUps: z.array(
+    z.object({ number: z.number(), quantity: z.number(), strips: z.number(), width: z.number() }),
+  ),
   /** Pieces that are on no layout. */
   unplaced: z.array(z.object({ number: z.number(), quantity: z.number(), reason: z.string() })),
 })

@@ -100,6 +100,18 @@ describe('a material sheet', () => {
     ])
   })
 
+  it('notes how many are glued up from boards of each width', () => {
+    const material = orderMaterial([line(tabletop, { length: 72, width: 30, thickness: 1.5 }, 3)])
+    const stock = DEFAULT_STOCK.filter(({ kind }) => kind === 'board').flatMap((board) => [
+      { ...board, thickness: 1.5, trim: 0, onHand: 4 },
+      { ...board, thickness: 2, trim: 0, width: 6 },
+    ])
+    expect(materialSheet(material, layOut(material.cutList, stock)).notes.slice(1)).toEqual([
+      'Piece 1 (2 of them) is glued up from 4 strips, each 7 1/2" wide, then cut to size.',
+      'Piece 1 (1 of them) is glued up from 5 strips, each 6" wide, then cut to size.',
+    ])
+  })
+
   it('has only the beginning of a long description', () => {
     const long = { ...line(tabletop), description: 'Walnut '.repeat(50) }
     const lines = { ...line(tabletop), description: 'Walnut\nwith a note' }

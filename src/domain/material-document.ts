@@ -1,7 +1,7 @@
 /** The text of a material sheet: what to buy, what to cut, and how. No prices. */
 
 import { type CutWords, cutWords, offcutsOf } from './cutting/cut-words.ts'
-import type { CuttingLayouts, LayoutGroup } from './cutting/lay-out.ts'
+import type { CuttingLayouts, GlueUp, LayoutGroup, Unplaced } from './cutting/lay-out.ts'
 import type { Layout } from './cutting/layout.ts'
 import { cutSize } from './cutting/stock-words.ts'
 import { capitalized } from './due-words.ts'
@@ -217,6 +217,8 @@ export function materialNotes(
   const count = (numbers: readonly number[], what: string) =>
     `${numbers.length} ${numbers.length === 1 ? 'line' : 'lines'} ${what} (${lines(numbers)})`
   const ordered = new Map(cutList.map(({ line, ordered }) => [line, ordered]))
+  const ways = Map.groupBy(glueUps, ({ number }) => number)
+  const madeSo = ({ number, quantity }: GlueUp) => (ways.get(number)?.length === 1 ? '' : countOf(quantity))
   const assembled = cutList.filter(({ cutAs, length }) => cutAs === 'assembly' && length !== undefined)
   return [
     ...(hasLayouts ? [HOW_TO_MEASURE] : []),
@@ -231,7 +233,7 @@ export function materialNotes(
     ),
     // What is said of several pieces is said once.
     ...[...Map.groupBy(glueUps, gluedUp)].map(
-      ([how, all]) => `${capitalized(pieces(all))} ${all.length === 1 ? 'is' : 'are each'} ${how}.`,
+      ([how, all]) => `${capitalized(pieces(all, madeSo))} ${all.length === 1 ? 'is' : 'are each'} ${how}.`,
     ),
     ...(assembled.length > 0
       ? [
@@ -244,12 +246,16 @@ export function materialNotes(
   ]
 }
 
-function gluedUp({ strips, width }: CuttingLayouts['glueUps'][number]): string {
+function gluedUp({ strips, width }: GlueUp): string {
   return `glued up from ${strips} strips, each ${tapeText(width)} wide, then cut to size`
 }
 
-function ofThem({ quantity }: CuttingLayouts['unplaced'][number]): string {
-  return quantity === 1 ? '' : ` (${quantity.toLocaleString('en-US')} of them)`
+function ofThem({ quantity }: Unplaced): string {
+  return quantity === 1 ? '' : countOf(quantity)
+}
+
+function countOf(quantity: number): string {
+  return ` (${quantity.toLocaleString('en-US')} of them)`
 }
 
 const listed = new Intl.ListFormat('en-US')

@@ -151,9 +151,13 @@ describe('any layout', () => {
           const made = cameOut(result)
           for (const { number, quantity } of list) {
             const missing = result.unplaced.filter((each) => each.number === number)
-            const strips = result.glueUps.find((each) => each.number === number)?.strips ?? 1
             const refused = missing.reduce((sum, each) => sum + each.quantity, 0)
-            expect((made[number] ?? 0) / strips + refused).toBe(quantity)
+            const glued = result.glueUps.filter((each) => each.number === number)
+            const blanks = glued.reduce(
+              (sum, each) => sum + each.quantity * (each.strips - 1),
+              quantity - refused,
+            )
+            expect(made[number] ?? 0).toBe(blanks)
             for (const { reason } of missing) expect(reason).not.toBe('')
           }
           for (const group of result.groups) {
@@ -268,7 +272,7 @@ describe('boards', () => {
 
   it('are glued up for a wide top, in strips to 1/32', () => {
     const { groups, glueUps, unplaced } = layOut([top], [{ ...BOARD, trim: 0.25 }])
-    expect(glueUps).toEqual([{ number: 1, strips: 6, width: 6.6875 }])
+    expect(glueUps).toEqual([{ number: 1, quantity: 1, strips: 6, width: 6.6875 }])
     expect(groups[0]?.used).toEqual([{ stock: 'Board', count: 6, least: 4 }])
     expect(groups[0]?.layouts[0]?.pieces[0]).toMatchObject({ length: 72, width: 6.6875 })
     expect(unplaced).toEqual([])
@@ -294,6 +298,46 @@ describe('boards', () => {
     expect(layOut([{ ...top, thickness: 4 }], stock).unplaced).toEqual([
       { number: 1, quantity: 1, reason: 'No stock size is set for it' },
     ])
+  })
+
+  describe('are thicker', () => {
+    const thin = size('6/4', { ...BOARD, name: '6/4', length: 96, thickness: 1.5 })
+    const thick = size('8/4', { ...BOARD, name: '8/4', length: 144 })
+    const narrow = { ...thick, width: 4 }
+    const board = (quantity: number, length: number, width = 7) =>
+      entry(1, quantity, { material: 'wood', length, width, thickness: 1.5 })
+
+    it.each<[string, CutEntry, StockSize[], object]>([
+      ['where the thinner are too short', board(1, 120), [thin, thick], { '8/4': 1 }],
+      ['where the thinner are used up', board(2, 60), [{ ...thin, onHand: 0 }, thick], { '8/4': 1 }],
+      ['for what is left then', board(5, 60), [{ ...thin, onHand: 1 }, thick], { '6/4': 1, '8/4': 2 }],
+      ['for whole tops', board(2, 60, 30), [{ ...thin, onHand: 5 }, narrow], { '6/4': 4, '8/4': 4 }],
+    ])('%s', (_, piece, stock, used) => {
+      const { groups, unplaced } = layOut([piece], stock)
+      expect(unplaced).toEqual([])
+      expect(groups).toHaveLength(1)
+      expect(Object.fromEntries(groups[0]?.used.map(({ stock, count }) => [stock, count]) ?? [])).toEqual(
+        used,
+      )
+    })
+
+    it('with as many strips as they need', () => {
+      expect(layOut([board(2, 60, 30)], [{ ...thin, onHand: 5 }, narrow]).glueUps).toEqual([
+        { number: 1, quantity: 1, strips: 4, width: 7.5 },
+        { number: 1, quantity: 1, strips: 8, width: 3.75 },
+      ])
+    })
+
+    it('but there are none of them either', () => {
+      const none = [
+        { ...thin, onHand: 0 },
+        { ...thick, onHand: 1 },
+      ]
+      expect(layOut([board(3, 100), { ...board(1, 150), number: 2 }], none).unplaced).toEqual([
+        { number: 1, quantity: 2, reason: 'Not enough stock on hand' },
+        { number: 2, quantity: 1, reason: 'Larger than every stock size' },
+      ])
+    })
   })
 })
 

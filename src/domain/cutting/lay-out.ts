@@ -39,6 +39,8 @@ export interface Unplaced {
 export interface GlueUp {
   /** Of the entry in the cut list. */
   readonly number: number
+  /** How many of its pieces are made like this. */
+  readonly quantity: number
   readonly strips: number
   /** Inches. Together the strips are at least as wide as the piece. */
   readonly width: number
@@ -119,44 +121,86 @@ function layOutGroup(
   stock: readonly StockSize[],
   { left, room, share }: Limits,
 ): LaidOut {
-  const nothing = (unplaced: readonly Unplaced[]): LaidOut => ({ count: 0, glueUps: [], unplaced })
   const [first] = entries
-  if (first === undefined) return nothing([])
-  const suitable = stockFor(first, stock)
-  const refuse = (refused: readonly CutEntry[], reason: string) =>
-    refused.map(({ number, quantity }) => ({ number, quantity, reason }))
-  if (suitable.length === 0) return nothing(refuse(entries, 'No stock size is set for it'))
-  const sheets = suitable.map((size) => sheetOf(size, stock.indexOf(size), suitable, left))
-  const cut = entries.map((entry) => ({ entry, ...blanksOf(entry, suitable, sheets) }))
-  const fitting = cut.filter(({ blanks }) => blanks.length > 0)
-  const tooLarge = refuse(
-    cut.flatMap(({ entry, blanks }) => (blanks.length > 0 ? [] : [entry])),
-    'Larger than every stock size',
-  )
-  const count = fitting.reduce((sum, { entry, blanks }) => sum + entry.quantity * blanks.length, 0)
-  if (count > room) {
-    const others = fitting.map(({ entry }) => entry)
-    return nothing([...tooLarge, ...refuse(others, TOO_MANY)])
+  const choices = first === undefined ? [] : stockFor(first, stock)
+  if (first === undefined || choices.length === 0)
+    return { count: 0, glueUps: [], unplaced: refused(entries, 'No stock size is set for it') }
+  const on = (sizes: readonly StockSize[]): readonly Supply[] =>
+    sizes.map((size) => ({ size, sheet: sheetOf(size, stock.indexOf(size), sizes, left) }))
+  const laid: PackedWhole[] = []
+  const tooMany: Unplaced[] = []
+  let count = 0
+  let rest = entries
+  for (const sizes of choices) {
+    const supply = on(sizes.filter((size) => left.get(size) !== 0))
+    const wanted = rest.map((entry) => ({ entry, quantity: entry.quantity, ...blanksOf(entry, supply) }))
+    if (blankCount(wanted) > room - count) {
+      tooMany.push(...refused(rest, TOO_MANY))
+      rest = []
+      break
+    }
+    const packing = packedWhole(wanted, supply, share)
+    takeFrom(left, stock, packing)
+    laid.push(packing)
+    count += blankCount(packing.made)
+    rest = packing.made.flatMap(({ entry, quantity }) => lessOf(entry, quantity))
   }
-  const wanted = fitting.map((each) => ({ ...each, quantity: each.entry.quantity }))
-  const { made, blanks, packing } = packedWhole(wanted, sheets, share)
-  for (const { sheet } of packing.used) {
-    const size = stock[sheet.stock]
-    const there = size === undefined ? null : (left.get(size) ?? null)
-    if (size !== undefined && there !== null) left.set(size, there - 1)
-  }
+  const supplies = choices.map(on)
+  const isTooLarge = (entry: CutEntry) =>
+    supplies.every((supply) => blanksOf(entry, supply).blanks.length === 0)
   return {
     count,
-    ...(packing.used.length > 0 && { group: groupOf(first, blanks, packing, stock) }),
-    glueUps: made.flatMap(({ glueUp, quantity }) => (glueUp === undefined || quantity === 0 ? [] : [glueUp])),
-    unplaced: [...tooLarge, ...missing(made)],
+    ...(count > 0 && { group: groupOf(first, laid, stock) }),
+    glueUps: laid.flatMap(glueUpsOf),
+    unplaced: [
+      ...tooMany,
+      ...refused(rest.filter(isTooLarge), 'Larger than every stock size'),
+      ...refused(
+        rest.filter((entry) => !isTooLarge(entry)),
+        'Not enough stock on hand',
+      ),
+    ],
   }
+}
+
+function refused(entries: readonly CutEntry[], reason: string): readonly Unplaced[] {
+  return entries.map(({ number, quantity }) => ({ number, quantity, reason }))
+}
+
+/** What is still to be made of it. */
+function lessOf(entry: CutEntry, made: number): readonly CutEntry[] {
+  return made === entry.quantity ? [] : [{ ...entry, quantity: entry.quantity - made }]
+}
+
+interface Supply {
+  readonly size: StockSize
+  readonly sheet: Sheet
 }
 
 interface Wanted extends Blanks {
   readonly entry: CutEntry
   /** How many of the entry's pieces to make. */
   readonly quantity: number
+}
+
+function blankCount(wanted: readonly Wanted[]): number {
+  return wanted.reduce((sum, { quantity, blanks }) => sum + quantity * blanks.length, 0)
+}
+
+function takeFrom(left: Limits['left'], stock: readonly StockSize[], { packing }: PackedWhole): void {
+  for (const { sheet } of packing.used) {
+    const size = stock[sheet.stock]
+    const there = size === undefined ? null : (left.get(size) ?? null)
+    if (size !== undefined && there !== null) left.set(size, there - 1)
+  }
+}
+
+function glueUpsOf({ made }: PackedWhole): readonly GlueUp[] {
+  return made.flatMap(({ entry: { number }, quantity, strips }) =>
+    strips === undefined || quantity === 0
+      ? []
+      : [{ number, quantity, strips: strips.count, width: inchesOf(strips.width) }],
+  )
 }
 
 interface PackedWhole {
@@ -167,15 +211,17 @@ interface PackedWhole {
 }
 
 /** No board is cut into strips of a piece that cannot be finished: others may need it. */
-function packedWhole(wanted: readonly Wanted[], sheets: readonly Sheet[], share: number): PackedWhole {
+function packedWhole(wanted: readonly Wanted[], supply: readonly Supply[], share: number): PackedWhole {
   const blanks = wanted.flatMap(({ quantity, blanks }) =>
     Array.from({ length: quantity }, () => blanks).flat(),
   )
+  const sheets = supply.map(({ sheet }) => sheet)
   const packing: Packing = blanks.length === 0 ? { used: [], unplaced: [] } : packed(blanks, sheets, share)
   const unplaced = Map.groupBy(packing.unplaced, (index) => blanks[index]?.number)
   const counted = wanted.map((each) => {
     const { entry, quantity, blanks } = each
-    const pieces = quantity - (unplaced.get(entry.number)?.length ?? 0) / blanks.length
+    const missing = unplaced.get(entry.number)?.length ?? 0
+    const pieces = blanks.length === 0 ? 0 : quantity - missing / blanks.length
     return { each, whole: { ...each, quantity: Math.floor(pieces) }, begun: pieces % 1 }
   })
   const begun = counted.filter((each) => each.begun > 0).toSorted((a, b) => a.begun - b.begun)
@@ -183,39 +229,44 @@ function packedWhole(wanted: readonly Wanted[], sheets: readonly Sheet[], share:
   // Those that lack most are given up first, since the others may be finished from their boards.
   const givenUp = new Set(begun.slice(0, Math.ceil(begun.length / 2)))
   const rest = counted.map((each) => (givenUp.has(each) ? each.whole : each.each))
-  return packedWhole(rest, sheets, share / 2)
+  return packedWhole(rest, supply, share / 2)
 }
 
-/** Sheets and beams that are as thick, and of the boards that are thick enough the thinnest. */
-function stockFor(
-  { material, cutAs, thickness, width }: CutEntry,
-  stock: readonly StockSize[],
-): readonly StockSize[] {
-  const ofMaterial = stock.filter(
-    (size) => size.material === material && (size.kind === 'beam') === (cutAs === 'beam'),
-  )
-  if (cutAs === 'beam') {
-    return ofMaterial.filter(
-      (size) =>
-        size.width === null ||
-        (size.width === width && size.thickness === thickness) ||
-        (size.width === thickness && size.thickness === width),
-    )
-  }
-  const boards = ofMaterial.filter(
+/**
+ * What to take, and what to take where that is too small or used up: sheets and beams that are as thick, and of the boards
+ * that are thick enough the thinnest, then the next.
+ */
+function stockFor(entry: CutEntry, stock: readonly StockSize[]): readonly (readonly StockSize[])[] {
+  const { material, cutAs } = entry
+  const suitable = stock.filter(
     (size) =>
-      size.kind === 'board' &&
-      (size.thickness === null || (thickness !== undefined && size.thickness >= thickness)),
+      size.material === material &&
+      (size.kind === 'beam') === (cutAs === 'beam') &&
+      isThickEnough(size, entry),
   )
-  const thinnest = boards.reduce(
-    (least, size) => Math.min(least, size.thickness ?? least),
-    Number.POSITIVE_INFINITY,
+  const planed = suitable.flatMap(({ kind, thickness }) =>
+    kind === 'board' && thickness !== null ? [thickness] : [],
   )
-  return ofMaterial.filter((size) =>
-    size.kind === 'board'
-      ? boards.includes(size) && (size.thickness === null || size.thickness === thinnest)
-      : size.thickness === null || size.thickness === thickness,
-  )
+  if (planed.length === 0) return suitable.length === 0 ? [] : [suitable]
+  return [...new Set(planed)]
+    .toSorted((a, b) => a - b)
+    .map((thickness) =>
+      suitable.filter(
+        (size) => size.kind !== 'board' || size.thickness === null || size.thickness === thickness,
+      ),
+    )
+}
+
+function isThickEnough(size: StockSize, { thickness, width }: CutEntry): boolean {
+  if (size.kind === 'beam')
+    return (
+      size.width === null ||
+      (size.width === width && size.thickness === thickness) ||
+      (size.width === thickness && size.thickness === width)
+    )
+  if (size.thickness === null) return true
+  if (size.kind === 'sheet') return size.thickness === thickness
+  return thickness !== undefined && size.thickness >= thickness
 }
 
 /** One unit wide, so that a beam is a sheet that is cut across only. */
@@ -246,73 +297,59 @@ function sheetOf(
 interface Blanks {
   /** What one of the entry's pieces is made from; empty if it is too large. */
   readonly blanks: readonly Blank[]
-  readonly glueUp?: GlueUp
+  /** If it is glued up. */
+  readonly strips?: Strips
 }
 
-function blanksOf(
-  { number, cutAs, length = 0, width = 0 }: CutEntry,
-  suitable: readonly StockSize[],
-  sheets: readonly Sheet[],
-): Blanks {
+interface Strips {
+  readonly count: number
+  /** Units. */
+  readonly width: number
+}
+
+function blanksOf({ number, cutAs, length = 0, width = 0 }: CutEntry, supply: readonly Supply[]): Blanks {
   const blank = { number, length: unitsOf(length), width: cutAs === 'beam' ? BEAM_WIDTH : unitsOf(width) }
-  if (sheets.some((sheet) => fits(blank, sheet))) return { blanks: [blank] }
-  const widest = sheets
-    .filter((_, index) => suitable[index]?.kind === 'board')
-    .map(usable)
+  if (supply.some(({ sheet }) => fits(blank, sheet))) return { blanks: [blank] }
+  const widest = supply
+    .filter(({ size }) => size.kind === 'board')
+    .map(({ sheet }) => usable(sheet))
     .filter((inside) => inside.length >= blank.length)
     .reduce((most, inside) => Math.max(most, inside.width), 0)
-  const strip = stripWidth(blank.width, widest)
-  if (strip === undefined) return { blanks: [] }
-  const { strips, units } = strip
+  const strips = stripsOf(blank.width, widest)
+  if (strips === undefined) return { blanks: [] }
   return {
-    blanks: Array.from({ length: strips }, () => ({ ...blank, width: units })),
-    glueUp: { number, strips, width: inchesOf(units) },
+    blanks: Array.from({ length: strips.count }, () => ({ ...blank, width: strips.width })),
+    strips,
   }
 }
 
 /** Equal strips of a wide piece, each no wider than a board. */
-function stripWidth(
-  width: number,
-  widest: number,
-): { readonly strips: number; readonly units: number } | undefined {
+function stripsOf(width: number, widest: number): Strips | undefined {
   if (widest < THIRTY_SECOND) return undefined
   const fewest = Math.ceil(width / widest)
-  for (const strips of [fewest, fewest + 1]) {
-    const units = Math.ceil(width / strips / THIRTY_SECOND) * THIRTY_SECOND
-    if (units <= widest) return { strips, units }
+  for (const count of [fewest, fewest + 1]) {
+    const each = Math.ceil(width / count / THIRTY_SECOND) * THIRTY_SECOND
+    if (each <= widest) return { count, width: each }
   }
   return undefined
 }
 
-/** What there is not enough on hand for. */
-function missing(made: readonly Wanted[]): readonly Unplaced[] {
-  return made.flatMap(({ entry, quantity }) =>
-    quantity === entry.quantity
-      ? []
-      : [
-          {
-            number: entry.number,
-            quantity: entry.quantity - quantity,
-            reason: 'Not enough stock on hand',
-          },
-        ],
-  )
-}
-
 function groupOf(
   { material, variety, cutAs, thickness, width = 0 }: CutEntry,
-  blanks: readonly Blank[],
-  { used }: Packing,
+  laid: readonly PackedWhole[],
   stock: readonly StockSize[],
 ): LayoutGroup {
-  const areaOn = (pieces: readonly number[]) =>
-    pieces.reduce((sum, index) => sum + areaOf(blanks[index] ?? NOTHING), 0)
-  const uses = [...new Set(used.map(({ sheet }) => sheet.stock))].flatMap((index) => {
+  const sheets = laid.flatMap(({ blanks, packing }) =>
+    packing.used.map(({ sheet, pieces }) => ({
+      sheet,
+      area: pieces.reduce((sum, index) => sum + areaOf(blanks[index] ?? NOTHING), 0),
+    })),
+  )
+  const uses = [...Map.groupBy(sheets, ({ sheet }) => sheet.stock)].flatMap(([index, own]) => {
     const size = stock[index]
-    const own = used.filter(({ sheet }) => sheet.stock === index)
     const [one] = own
     if (size === undefined || one === undefined) return []
-    const area = own.reduce((sum, { pieces }) => sum + areaOn(pieces), 0)
+    const area = own.reduce((sum, { area }) => sum + area, 0)
     const least = Math.ceil(area / areaOf(usable(one.sheet)) - ROUNDING)
     return [{ stock: size.name, count: own.length, least, full: areaOf(one.sheet), area }]
   })
@@ -323,7 +360,9 @@ function groupOf(
     variety,
     thickness: thickness ?? null,
     width: cutAs === 'beam' ? width : null,
-    layouts: layoutsOf(used, (index) => blanks[index]?.number ?? 0, stock, width),
+    layouts: laid.flatMap(({ blanks, packing }) =>
+      layoutsOf(packing.used, (index) => blanks[index]?.number ?? 0, stock, width),
+    ),
     used: uses.map(({ stock, count, least }) => ({ stock, count, least })),
     wastePercent: percentLost(
       area,

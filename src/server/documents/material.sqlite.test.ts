@@ -75,7 +75,7 @@ describe('what an order takes', () => {
       [2, 1, '8" × 8", 74" long'],
     ])
     expect(unmeasured).toEqual([2])
-    expect(glueUps).toEqual([{ number: 1, strips: 6, width: 6.6875 }])
+    expect(glueUps).toEqual([{ number: 1, quantity: 2, strips: 6, width: 6.6875 }])
     expect(groups.map(({ used }) => used)).toEqual([
       [{ stock: '8/4 board, 8" × 10 ft', count: 12, least: 7 }],
       [{ stock: 'Beam, 8 ft', count: 1, least: 1 }],
