@@ -382,7 +382,6 @@ describe('what cannot be laid out is listed', () => {
       [size('Sheet', { onHand: 0 })],
       'Not enough stock on hand',
     ],
-    ['too much', entry(1, MAX_LAID_OUT + 1), [SHEET], 'Only 1,000 pieces per order are laid out'],
   ])('%s', (_, piece, stock, reason) => {
     expect(layOut([piece], stock)).toEqual({
       groups: [],
@@ -428,15 +427,39 @@ describe('what cannot be laid out is listed', () => {
     expect(unplaced).toEqual([{ number: 2, quantity: 1, reason: 'Not enough stock on hand' }])
   })
 
-  it('what comes after as many pieces as an order may have', () => {
-    const list = [
-      entry(1, MAX_LAID_OUT - 5, { variety: 'Clear' }),
-      entry(2, 6),
-      entry(3, 5, { thickness: 0.5 }),
-    ]
-    const { groups, unplaced } = layOut(list, [SHEET])
-    expect(groups.map(({ thickness }) => thickness)).toEqual([0.375, 0.5])
-    expect(unplaced.map(({ number, quantity }) => [number, quantity])).toEqual([[2, 6]])
+  it.each<[string, CutEntry[], Record<number, number>, [number, number][]]>([
+    ['the last', [entry(1, MAX_LAID_OUT + 1)], { 1: MAX_LAID_OUT }, [[1, 1]]],
+    [
+      'in any group',
+      [entry(1, MAX_LAID_OUT - 5, { variety: 'Clear' }), entry(2, 6), entry(3, 5, { thickness: 0.5 })],
+      { 1: MAX_LAID_OUT - 5, 2: 5 },
+      [
+        [2, 1],
+        [3, 5],
+      ],
+    ],
+    [
+      'as a whole',
+      [
+        entry(1, 201, { material: 'wood', length: 60, width: 36, thickness: 1.75 }),
+        entry(2, 1, { material: 'wood', length: 60, width: 5, thickness: 1.75 }),
+      ],
+      { 1: MAX_LAID_OUT },
+      [
+        [1, 1],
+        [2, 1],
+      ],
+    ],
+  ])('what is more pieces than an order may have, %s', (_, list, made, refused) => {
+    const result = layOut(list, [SHEET, BOARD])
+    expect(cameOut(result)).toEqual(made)
+    expect(result.unplaced).toEqual(
+      refused.map(([number, quantity]) => ({
+        number,
+        quantity,
+        reason: 'Only 1,000 pieces per order are laid out',
+      })),
+    )
   })
 
   it('but not what is put together from parts of its own', () => {

@@ -133,12 +133,9 @@ function layOutGroup(
   let rest = entries
   for (const sizes of choices) {
     const supply = on(sizes.filter((size) => left.get(size) !== 0))
-    const wanted = rest.map((entry) => ({ entry, quantity: entry.quantity, ...blanksOf(entry, supply) }))
-    if (blankCount(wanted) > room - count) {
-      tooMany.push(...refused(rest, TOO_MANY))
-      rest = []
-      break
-    }
+    const all = rest.map((entry) => ({ entry, quantity: entry.quantity, ...blanksOf(entry, supply) }))
+    const { wanted, over } = withinRoom(all, room - count)
+    tooMany.push(...refused(over, TOO_MANY))
     const packing = packedWhole(wanted, supply, share)
     takeFrom(left, stock, packing)
     laid.push(packing)
@@ -165,6 +162,25 @@ function layOutGroup(
 
 function refused(entries: readonly CutEntry[], reason: string): readonly Unplaced[] {
   return entries.map(({ number, quantity }) => ({ number, quantity, reason }))
+}
+
+/** As many whole pieces as there is room for, in their order. */
+function withinRoom(
+  all: readonly Wanted[],
+  room: number,
+): { readonly wanted: readonly Wanted[]; readonly over: readonly CutEntry[] } {
+  let free = room
+  const cut = all.map((each) => {
+    const { entry, blanks } = each
+    const quantity =
+      blanks.length === 0 ? entry.quantity : Math.min(entry.quantity, Math.floor(free / blanks.length))
+    free -= quantity * blanks.length
+    return {
+      wanted: { ...each, entry: { ...entry, quantity }, quantity },
+      over: lessOf(entry, quantity),
+    }
+  })
+  return { wanted: cut.map(({ wanted }) => wanted), over: cut.flatMap(({ over }) => over) }
 }
 
 /** What is still to be made of it. */
