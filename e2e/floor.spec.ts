@@ -80,12 +80,21 @@ test('many taps without a network arrive once each and in order, after a reload 
     const moved = await dana.request.patch(`/api/orders/${id}/lines/1/step`, { data: { step: 3 } })
     expect(moved.status()).toBe(200)
   })
-  await context.setOffline(false)
-  await test.step('all others arrive once each, in order', async () => {
-    const refused = page.getByRole('alert').filter({ hasText: 'Part 02' })
+  const refused = page.getByRole('alert').filter({ hasText: 'Part 02' })
+  await test.step('who is far down the list on a phone sees what was refused', async () => {
+    await page.setViewportSize({ width: 390, height: 480 })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await context.setOffline(false)
     await expect(refused.filter({ hasText: 'was not moved to Glue-up' })).toContainText(
       /Dana Reyes moved it there on/,
     )
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+    await expect(refused.first().getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page.getByRole('region', { name: 'Not done' }))
+    await page.setViewportSize({ width: 1024, height: 768 })
+  })
+  await test.step('all others arrive once each, in order', async () => {
     await expect(waiting).toHaveCount(0)
     await expect
       .poll(async () => (await getOrder(dana, id)).lineItems.filter(({ step }) => step?.id === 2).length)

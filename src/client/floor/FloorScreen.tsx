@@ -33,11 +33,12 @@ export function FloorScreen({ view, tapping, isPiece = false, actions, children 
       <link rel="manifest" href="/floor.webmanifest" />
       <FloorBar view={view} tapping={tapping} isPiece={isPiece} />
       <Away view={view} />
-      <Refused />
+      <Others />
       <div ref={content} tabIndex={-1} className={classes.content}>
         {children}
       </div>
       <div className={classes.bottom}>
+        <Refused />
         <UndoStrip content={content} />
         {actions}
       </div>
@@ -65,31 +66,36 @@ function Away({ view: { isAway, asOf } }: Pick<Props, 'view'>) {
   )
 }
 
-function Refused() {
-  const { refused, others } = useTaps()
+function Others() {
+  const { others } = useTaps()
   return (
-    <>
-      {refused.length > 0 && (
-        <ul className={classes.refused} aria-label="Not done">
-          {refused.map((one) => (
-            <li key={one.tap.key} role="alert">
-              <IconAlertTriangle size={28} stroke={1.8} aria-hidden />
-              <p>
-                <strong>{refusedText(one)}</strong> {one.why}
-              </p>
-              <button type="button" onClick={() => floorTaps.dismiss(one.tap.key)}>
-                OK
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {others > 0 && (
-        <p className={classes.others}>
-          {others === 1 ? 'One tap' : `${others} taps`} by someone else will be sent when they sign in here
-          again.
-        </p>
-      )}
-    </>
+    others > 0 && (
+      <p className={classes.others}>
+        {others === 1 ? 'One tap' : `${others} taps`} by someone else will be sent when they sign in here
+        again.
+      </p>
+    )
+  )
+}
+
+/** In view wherever the list is scrolled to. */
+function Refused() {
+  const { refused } = useTaps()
+  return (
+    refused.length > 0 && (
+      <section className={classes.refused} aria-label="Not done">
+        {refused.map((one) => (
+          <div key={one.tap.key} role="alert">
+            <IconAlertTriangle size={28} stroke={1.8} aria-hidden />
+            <p>
+              <strong>{refusedText(one)}</strong> {one.why}
+            </p>
+            <button type="button" onClick={() => floorTaps.dismiss(one.tap.key)}>
+              OK
+            </button>
+          </div>
+        ))}
+      </section>
+    )
   )
 }
