@@ -17,6 +17,18 @@ test.each<[string, Standing, Partial<Move>, Moved]>([
   ['starts it', WAITING, { start: true, from: 2 }, { kind: 'started', isTakenOver: false }],
   ['has started it before', STARTED, { start: true }, { kind: 'unchanged' }],
   ['takes it over', STARTED, { start: true, workerId: MIA }, { kind: 'started', isTakenOver: true }],
+  [
+    'takes it over at',
+    STARTED,
+    { start: true, workerId: MIA, at: '2026-11-24T09:00:01Z' },
+    { kind: 'started', isTakenOver: true },
+  ],
+  [
+    'started before somebody else did, and is heard later,',
+    STARTED,
+    { start: true, workerId: MIA, at: '2026-11-24T08:59:59Z' },
+    { kind: 'unchanged' },
+  ],
 ])('whoever moves a line %s', (_, standing, move, moved) => {
   expect(moveLine(standing, { step: 2, start: false, workerId: BEN, ...move })).toEqual(moved)
 })

@@ -16,6 +16,8 @@ export interface Move {
   readonly start: boolean
   /** Who does it. */
   readonly workerId: number
+  /** When, if it may have waited for the network. */
+  readonly at?: string | undefined
 }
 
 export type Moved =
@@ -25,11 +27,16 @@ export type Moved =
   | { readonly kind: 'started'; readonly isTakenOver: boolean }
   | { readonly kind: 'moved'; readonly isStarted: boolean }
 
-export function moveLine(standing: Standing, { step, from, start, workerId }: Move): Moved {
+export function moveLine(standing: Standing, { step, from, start, workerId, at }: Move): Moved {
   if (from !== undefined && from !== standing.step) return { kind: 'elsewhere' }
   if (step !== standing.step) return { kind: 'moved', isStarted: start }
-  if (!start || (standing.startedAt !== null && standing.workerId === workerId)) return { kind: 'unchanged' }
-  return { kind: 'started', isTakenOver: standing.startedAt !== null }
+  if (!start) return { kind: 'unchanged' }
+  const { startedAt } = standing
+  if (startedAt === null) return { kind: 'started', isTakenOver: false }
+  // Whoever began before somebody else did has not taken it over, though it was heard later.
+  const isEarlier = at !== undefined && Date.parse(at) < Date.parse(startedAt)
+  if (isEarlier || standing.workerId === workerId) return { kind: 'unchanged' }
+  return { kind: 'started', isTakenOver: true }
 }
 
 /** 'moved Walnut table from Sanding to Finishing', for an order's history. */

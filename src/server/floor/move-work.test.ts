@@ -174,6 +174,23 @@ test('what waited for the network counts from when it was tapped', async () => {
 })
 
 describe('of two who move the same line', () => {
+  test('who started it first but was heard later does not take it from whoever started it meanwhile', async () => {
+    const id = await inProduction()
+    kerf.clock.now += HOUR
+    await moved(id, { step: CUTTING, start: true, by: benId, at: '2026-03-10T15:40:00Z' })
+    const { history } = await orderOf(id)
+    const heldUp = { step: CUTTING, from: CUTTING, start: true }
+    expect(await moved(id, { ...heldUp, at: '2026-03-10T15:10:00Z' })).toMatchObject({
+      startedAt: '2026-03-10T15:40:00.000Z',
+      worker: { id: benId },
+    })
+    expect((await orderOf(id)).history).toEqual(history)
+    expect(await moved(id, { ...heldUp, at: '2026-03-10T15:50:00Z' })).toMatchObject({
+      startedAt: '2026-03-10T15:40:00.000Z',
+      worker: { name: 'tablet the new' },
+    })
+  })
+
   test('one wins, and the other learns who moved it and when', async () => {
     const id = await inProduction()
     await moved(id, { step: SANDING, from: CUTTING, by: benId })

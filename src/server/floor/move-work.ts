@@ -81,12 +81,12 @@ export async function moveWithin(
     throw refusalAt('invalid', 'step', 'No such step')
   }
   const worker = await whoDoesIt(shop, tx, change.by)
-  const { step, from, start = false } = change
+  const { step, from, start = false, at } = change
   const standing = { step: row.step, startedAt: row.started_at, workerId: row.worker_id }
-  const moved = moveLine(standing, { step, from, start, workerId: worker.id })
+  const moved = moveLine(standing, { step, from, start, workerId: worker.id, at })
   if (moved.kind === 'elsewhere') throw elsewhere(shop, plan, row, description)
   if (moved.kind === 'unchanged') return { order, plan, isReady: false }
-  const line: MovedLine = { id, row, description, worker, now, at: whenDone(row, change.at, now) }
+  const line: MovedLine = { id, row, description, worker, now, at: whenDone(row, at, now) }
   const text =
     moved.kind === 'started'
       ? await startHere(shop, tx, plan, line)
