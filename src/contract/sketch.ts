@@ -24,6 +24,7 @@ const sketch: z.ZodType<Sketch> = z.object({
   cutouts: z.array(z.object({ count: z.number(), of: z.enum(CUTOUT_KINDS) })),
   notches: z.number(),
   corners: z.object({ count: z.number(), radius: z.number().optional() }).optional(),
+  isByTemplate: z.boolean().optional(),
   bowTies: z.number(),
   panes: z.number(),
   panels: z.array(z.enum(['door', 'panel'])),

@@ -362,6 +362,9 @@ it('says what nobody has said', () => {
   expect(noted('glass-panel', { width: 60, holes: 1 })).toContain(
     'To be confirmed: diameter and position of the hole.',
   )
+  expect(noted('glass-panel', { template: true })).toContain('To be confirmed: outline, by template.')
+  expect(noted('insulated-unit', { shaped: true })).toContain('To be confirmed: outline, by template.')
+  expect(noted('glass-panel', {})).not.toContain('confirmed')
   expect(noted('bench', {})).not.toContain('height 18" ,')
   expect(noted('table-glass', { corners: 'large' })).not.toContain('confirmed')
   expect(noted('table-glass', { corners: 'large', length: 7, width: 5.5 })).toContain(

@@ -73,6 +73,15 @@ describe('a line’s drawing', () => {
     expect([Math.min(...xs), Math.max(...xs)]).toEqual([0, width])
   })
 
+  test('says in its name that an outline by template is not known, as the line does', async () => {
+    const made = await quote(line({ type: 'panel', inputs: { width: 30, height: 78, template: true } }))
+    expect((await drawing(made.id, 0, 'dxf')).headers['content-disposition']).toContain(
+      ', to be confirmed.dxf',
+    )
+    const { lineItems } = orderShape.parse((await kerf.owner.call('GET', `/api/orders/${made.id}`)).json())
+    expect(lineItems[0]?.sketch).toMatchObject({ isByTemplate: true })
+  })
+
   test('is by the version of the type that it was priced with', async () => {
     const { id } = await quote(line(PANEL))
     const before = await drawing(id, 0, 'svg')

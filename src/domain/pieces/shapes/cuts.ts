@@ -28,6 +28,13 @@ const CUTOUT_SIZES: Readonly<Record<CutoutKind, readonly [length: number, width:
 }
 
 export function cutsOf(sketch: Sketch): Cuts {
+  const cuts = measuredCuts(sketch)
+  return sketch.isByTemplate === true
+    ? { ...cuts, toConfirm: ['outline, by template', ...cuts.toConfirm] }
+    : cuts
+}
+
+function measuredCuts(sketch: Sketch): Cuts {
   const { kind, length, width } = sketch
   switch (kind) {
     case 'beam':

@@ -31,6 +31,7 @@ export function sketchOf(type: PieceType, inputs: Inputs): Sketch | undefined {
     cutouts: CUTOUTS.map(([id, of]) => ({ count: count(id), of })).filter((some) => some.count > 0),
     notches: shape.kind === 'rectangle' ? count(shape.notches, 'notches') : 0,
     corners: shape.kind === 'rectangle' ? cornersOf(fields, inputs, shape.corners ?? 'corners') : undefined,
+    ...(BY_TEMPLATE.some((id) => inputs[id] === true) && { isByTemplate: true }),
     bowTies: count('bowTies'),
     panes: count('grids'),
     panels: PANELS[String(inputs.layout)] ?? [],
@@ -123,6 +124,9 @@ function countIn(fields: readonly Field[], inputs: Inputs, ids: readonly (string
   }
   return 0
 }
+
+/** Cut to template, and an odd shape. */
+const BY_TEMPLATE = ['template', 'shaped']
 
 const CUTOUTS: readonly (readonly [fieldId: string, CutoutKind])[] = [
   ['undermount', 'sink'],

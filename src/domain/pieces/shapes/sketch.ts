@@ -38,6 +38,8 @@ export interface Sketch {
   readonly cutouts: readonly SketchedCutouts[]
   readonly notches: number
   readonly corners?: SketchedCorners | undefined
+  /** Its outline follows a template: its sides say only what it fits into. */
+  readonly isByTemplate?: boolean | undefined
   readonly bowTies: number
   /** Panes with bars between them. */
   readonly panes: number

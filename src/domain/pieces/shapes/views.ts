@@ -153,7 +153,7 @@ function enlargement({ length, width, thickness }: Sketch): number {
   return Math.max(1, Math.min(50, Math.floor(length / 4 / Math.max(width, thickness))))
 }
 
-function beamViews(sketch: Sketch, { outline }: Cuts): Views {
+function beamViews(sketch: Sketch, { outline, toConfirm }: Cuts): Views {
   const { length, width, thickness } = sketch
   const scale = enlargement(sketch)
   return {
@@ -170,7 +170,7 @@ function beamViews(sketch: Sketch, { outline }: Cuts): Views {
       },
       sectionView(sketch, { column: 0, row: 1, width, height: thickness, scale }),
     ],
-    toConfirm: [],
+    toConfirm,
   }
 }
 
