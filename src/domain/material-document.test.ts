@@ -100,6 +100,15 @@ describe('a material sheet', () => {
     ])
   })
 
+  it('lays no hollow mantel out, and says so', () => {
+    const { totals, groups, notes } = sheetOf(line(template('mantel'), { construction: 'box' }))
+    expect({ totals, groups }).toEqual({ totals: [], groups: [] })
+    expect(notes).toEqual([
+      'Not in the weight: 1 line of unknown weight (line 1).',
+      'Not in any layout: piece 1, which is put together from parts of other sizes.',
+    ])
+  })
+
   it('notes how many are glued up from boards of each width', () => {
     const material = orderMaterial([line(tabletop, { length: 72, width: 30, thickness: 1.5 }, 3)])
     const stock = DEFAULT_STOCK.filter(({ kind }) => kind === 'board').flatMap((board) => [

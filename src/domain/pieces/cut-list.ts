@@ -69,7 +69,7 @@ function partsOf(type: PieceType, inputs: Inputs): readonly Part[] {
     numberOf(sides.thickness),
   ]
   const sized = { length, width, ...(thickness > 0 && { thickness }), each: 1 }
-  if (!isSolid(type)) return [{ name, ...sized, cutAs: 'assembly' }]
+  if (!isSolid(type, inputs)) return [{ name, ...sized, cutAs: 'assembly' }]
   if (shape.kind === 'bar' || shape.kind === 'box') return [{ name, ...sized, cutAs: 'beam' }]
   const base = baseOf(type, inputs)
   const bases: readonly Part[] =

@@ -47,14 +47,20 @@ function optionDensities(field: Field): readonly number[] {
 }
 
 /** Whether its sides are those of one solid piece. A box without a weight is put together, as a base is. */
-export function isSolid(type: PieceType): boolean {
+export function isSolid(type: PieceType, inputs: Inputs): boolean {
   const { shape, isAssembly, fields, poundsPerCubicFoot } = type
-  if (shape.kind === 'none' || isAssembly === true) return false
+  if (shape.kind === 'none' || isAssembly === true || isHollow(type, inputs)) return false
   return (
     shape.kind !== 'box' ||
     poundsPerCubicFoot > 0 ||
     fields.some((field) => optionDensities(field).length > 0)
   )
+}
+
+/** Whether it was chosen to be a box that looks like a timber. */
+export function isHollow({ fields }: PieceType, inputs: Inputs): boolean {
+  const option = chosenOption(fields, inputs, 'construction')
+  return option !== undefined && /^box\b/.test(`${option.id} ${option.label}`)
 }
 
 /** `walnut`, `low iron, tempered`: pieces of the same type and variety may come from one board. Empty if nothing was chosen. */

@@ -87,6 +87,16 @@ describe('measures', () => {
     expect(unweighed).toEqual([1])
   })
 
+  it('a hollow mantel is no timber: it has neither board feet nor a weight, and is put together', () => {
+    const { lines, totals, unweighed, cutList } = orderMaterial([
+      line(template('mantel'), { length: 72, depth: 8, height: 6, construction: 'box' }),
+    ])
+    expect(lines).toEqual([{ line: 1, description: 'Mantel', quantity: 1, material: 'wood' }])
+    expect(totals).toMatchObject({ boardFeet: { net: 0, withWaste: 0 }, pounds: 0 })
+    expect(unweighed).toEqual([1])
+    expect(cutList).toMatchObject([{ cutAs: 'assembly', length: 72, width: 8, thickness: 6 }])
+  })
+
   it('says which lines have no measurements', () => {
     const custom = line(builtIn.custom, { description: 'Delivery', unitPrice: 80 })
     const { lines, unmeasured, cutList } = orderMaterial([

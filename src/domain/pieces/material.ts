@@ -1,7 +1,7 @@
 /** What an order takes to make: wood, glass, weight, and the list of what to cut. Calculated exactly, as prices are. */
 import { dividedBy, type Exact, exact, numberOf, plus, reduced, times, ZERO } from '../exact.ts'
 import { type CutEntry, cutEntries } from './cut-list.ts'
-import { isSolid, materialOf } from './made-of.ts'
+import { isHollow, isSolid, materialOf } from './made-of.ts'
 import { densityOf, measuresOf, type Sides, sidesOf, volume } from './measures.ts'
 import type { Inputs, Material, PieceType } from './piece-type.ts'
 
@@ -104,7 +104,8 @@ function materialOfLine(type: PieceType, inputs: Inputs, quantity: number): Exac
   const each = (amount: Exact) => reduced(times(amount, count))
   const material = materialOf(type)
   const sides = sidesOf(type, inputs)
-  const isWood = (material === 'wood' || material === 'slab') && isSolid(type) && sides.thickness.over > 0n
+  const isWood =
+    (material === 'wood' || material === 'slab') && isSolid(type, inputs) && sides.thickness.over > 0n
   return {
     net: isWood ? each(dividedBy(volume(sides), 144n)) : undefined,
     withWaste: isWood ? each(measuresOf(type, inputs).boardFoot()) : undefined,
@@ -122,8 +123,8 @@ function poundsOf(
   each: (amount: Exact) => Exact,
 ): Exact | undefined {
   const density = densityOf(type, inputs)
-  if (density === 0 || sides.thickness.over === 0n || (type.shape.kind === 'box' && !isSolid(type)))
-    return undefined
+  const isBox = type.shape.kind === 'box' || isHollow(type, inputs)
+  if (density === 0 || sides.thickness.over === 0n || (isBox && !isSolid(type, inputs))) return undefined
   const pounds = measuresOf(type, inputs).pound()
   const isRound = type.shape.kind === 'circle' || type.shape.kind === 'oval'
   return each(isRound ? times(pounds, QUARTER_PI) : pounds)

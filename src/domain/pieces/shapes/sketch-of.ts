@@ -1,5 +1,6 @@
 /** Reads from a piece type and its inputs what is drawn. */
 import { describePiece, isCharged, wordsOfFields } from '../describe-piece.ts'
+import { isHollow } from '../made-of.ts'
 import { chosenOption, inchesIn } from '../measures.ts'
 import type { Field, Inputs, PieceType, Shape } from '../piece-type.ts'
 import { chosenBase } from './base-form.ts'
@@ -178,7 +179,8 @@ function materialOf({ name, fields, shape }: PieceType): Sketch['material'] {
   return isGlass ? 'glass' : 'other'
 }
 
-function innerLines({ fields }: PieceType, inputs: Inputs, material: Sketch['material']): InnerLines[] {
+function innerLines(type: PieceType, inputs: Inputs, material: Sketch['material']): InnerLines[] {
+  const { fields } = type
   const chosen = (id: string) => {
     const option = chosenOption(fields, inputs, id)
     return option === undefined ? '' : `${option.id} ${option.label}`
@@ -194,7 +196,7 @@ function innerLines({ fields }: PieceType, inputs: Inputs, material: Sketch['mat
     ['polish', material === 'glass' && fields.some((field) => isPolished(field, inputs))],
     ['backsplash', /^(four|full)\b/.test(chosen('backsplash'))],
     ['spacer', chosen('spacer') !== ''],
-    ['hollow', /^box\b/.test(chosen('construction'))],
+    ['hollow', isHollow(type, inputs)],
   ]
   return found.filter(([, isOn]) => isOn).map(([lines]) => lines)
 }
