@@ -61,6 +61,16 @@ describe('measures', () => {
       { glassSquareFeet: 16, pounds: ((Math.PI * 24 * 24 * 0.5) / 1728) * 160 },
     ],
     [
+      'an insulated unit has two lites',
+      line(template('insulated-unit'), { width: 36, height: 48, lites: 'quarter' }, 4),
+      { glassSquareFeet: 96 },
+    ],
+    [
+      'or three',
+      line(template('insulated-unit'), { width: 36, height: 48, lites: 'triple' }, 4),
+      { glassSquareFeet: 144 },
+    ],
+    [
       'a solid mantel is wood',
       line(template('mantel'), { length: 72, depth: 8, height: 6 }),
       { boardFeet: { net: 24, withWaste: 26.4 } },

@@ -2,7 +2,7 @@
 import { dividedBy, type Exact, exact, numberOf, plus, reduced, times, ZERO } from '../exact.ts'
 import { type CutEntry, cutEntries } from './cut-list.ts'
 import { isHollow, isSolid, materialOf } from './made-of.ts'
-import { densityOf, measuresOf, type Sides, sidesOf, volume } from './measures.ts'
+import { chosenOption, densityOf, measuresOf, type Sides, sidesOf, volume } from './measures.ts'
 import type { Inputs, Material, PieceType } from './piece-type.ts'
 
 export interface MeasuredLine {
@@ -109,10 +109,25 @@ function materialOfLine(type: PieceType, inputs: Inputs, quantity: number): Exac
   return {
     net: isWood ? each(dividedBy(volume(sides), 144n)) : undefined,
     withWaste: isWood ? each(measuresOf(type, inputs).boardFoot()) : undefined,
-    glass: material === 'glass' ? each(dividedBy(times(sides.length, sides.width), 144n)) : undefined,
+    glass:
+      material === 'glass'
+        ? each(times(dividedBy(times(sides.length, sides.width), 144n), exact(litesOf(type, inputs))))
+        : undefined,
     beam: type.shape.kind === 'bar' ? each(dividedBy(sides.length, 12n)) : undefined,
     pounds: poundsOf(type, inputs, sides, each),
   }
+}
+
+const LITES: readonly (readonly [RegExp, number])[] = [
+  [/\b(two|double)\b/i, 2],
+  [/\b(three|triple)\b/i, 3],
+]
+
+/** Panes behind one another, as the choice of an insulated unit names them: `Three 1/8" lites`. */
+function litesOf({ fields }: PieceType, inputs: Inputs): number {
+  const chosen = chosenOption(fields, inputs, 'lites')
+  if (chosen === undefined) return 1
+  return LITES.find(([words]) => words.test(`${chosen.id} ${chosen.label}`))?.[1] ?? 1
 }
 
 /** Of the piece itself: a circle is lighter than the square that it is cut from and billed as. */
