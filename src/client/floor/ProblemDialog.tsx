@@ -1,6 +1,6 @@
 import { FileButton, Textarea } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fileTooLarge, MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './ProblemDialog.module.css'
@@ -93,10 +93,20 @@ interface PhotoProps {
 
 function Photo({ photo, onPhoto }: PhotoProps) {
   const address = useAddress(photo)
+  const reset = useRef<() => void>(null)
   return (
     <div className={classes.photo}>
       {address !== undefined && <img src={address} alt="The problem" />}
-      <FileButton accept="image/*" capture="environment" onChange={(file) => file && onPhoto(file)}>
+      <FileButton
+        accept="image/*"
+        capture="environment"
+        resetRef={reset}
+        onChange={(file) => {
+          if (file !== null) onPhoto(file)
+          // Without this, picking the same file again would not fire a change.
+          reset.current?.()
+        }}
+      >
         {({ onClick }) => (
           <button type="button" className={classes.camera} onClick={onClick}>
             <IconCamera size={30} aria-hidden />

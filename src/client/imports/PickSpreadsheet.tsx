@@ -1,7 +1,7 @@
 import { Button, FileButton, Paper, Text } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CustomerImport } from '#contract/imports.ts'
 import { fileTooLarge } from '#domain/attachments.ts'
 import { MAX_IMPORT_BYTES } from '#domain/customer-import.ts'
@@ -23,6 +23,7 @@ export function PickSpreadsheet({ onRead }: Props) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState(0)
+  const reset = useRef<() => void>(null)
   const reading = useSave({
     save: (file: File) => {
       // The server would refuse it too, but only after the whole upload.
@@ -55,7 +56,15 @@ export function PickSpreadsheet({ onRead }: Props) {
     <Paper className={classes.drop} data-over={isOver || undefined} {...handlers}>
       <IconTableImport size={40} stroke={1.4} aria-hidden />
       <p>Drop a file here, or choose one. You see everything before anything is saved.</p>
-      <FileButton accept={ACCEPTED} onChange={pick}>
+      <FileButton
+        accept={ACCEPTED}
+        resetRef={reset}
+        onChange={(file) => {
+          pick(file)
+          // Without this, picking the same file again would not fire a change.
+          reset.current?.()
+        }}
+      >
         {({ onClick }) => (
           <Button onClick={onClick} disabled={reading.saving}>
             {reading.saving

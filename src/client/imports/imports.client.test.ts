@@ -58,3 +58,23 @@ test('rows with problems are left out on request, and listed after the import', 
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(leftOut).toBeVisible()
 })
+
+test('a file that was refused is read when it is chosen again', async ({ page, allowErrors }) => {
+  await logIn(page)
+  await page.goto('/customers/import')
+  const file = new File(['Name\nWes Newcomer\n'], 'wes.csv', { type: 'text/csv' })
+  const choose = async () => {
+    const chooser = page.waitForFileChooser()
+    await page.getByRole('button', { name: 'Choose a File' }).click()
+    await (await chooser).setFiles(file)
+  }
+  allowErrors(/400/)
+  page.route('**/api/imports/customers', (route) =>
+    route.fulfill({ status: 400, json: { message: 'The file has no rows. Choose another.' } }),
+  )
+  await choose()
+  await expect(page.getByRole('alert')).toHaveText('The file has no rows. Choose another.')
+  page.unroute('**/api/imports/customers')
+  await choose()
+  await expect(page.getByRole('button', { name: 'Import 1 Customer', exact: true })).toBeEnabled()
+})

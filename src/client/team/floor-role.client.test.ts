@@ -60,6 +60,23 @@ test('the floor moves production on and sees no price anywhere', async ({ page, 
   })
 })
 
+test('a photo of a problem that was taken off can be chosen again', async ({ page, signedIn }) => {
+  const { id } = await makeOrder(await signedIn('demo'), {}, 'production')
+  await enter(page, `/floor/${id}/0`, 'floor')
+  await page.getByRole('button', { name: /^Problem/ }).click()
+  const dialog = page.getByRole('dialog')
+  const photo = new File(['a crack'], 'crack.png', { type: 'image/png' })
+  const choose = async () => {
+    const chooser = page.waitForFileChooser()
+    await dialog.getByRole('button', { name: 'Take a photo' }).click()
+    await (await chooser).setFiles(photo)
+  }
+  await choose()
+  await dialog.getByRole('button', { name: 'No photo' }).click()
+  await choose()
+  await expect(dialog.getByRole('button', { name: 'No photo' })).toBeVisible()
+})
+
 test('a ticket whose order cannot be read says so, and asks once', async ({
   page,
   signedIn,
