@@ -53,7 +53,10 @@ export const customerImport = z.object({
   withProblems: z.array(importRow),
   /** Rows with problems, or that were left out. */
   problems: z.number(),
+  /** Rows that are the same as a customer or an earlier row; once it is done, those that were skipped for it. */
   duplicates: z.number(),
+  /** The first of them. */
+  withDuplicates: z.array(importRow).optional(),
   /** How many customers an import would add, or has added. */
   customers: z.number(),
   /** Until when it can be undone as a whole; null unless it is done. */

@@ -17,7 +17,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import classes from './Import.module.css'
 import { importQuery, importsQuery } from './import-queries.ts'
-import { PreviewRow, ProblemRows } from './PreviewRows.tsx'
+import { ListedRows, PreviewRow } from './PreviewRows.tsx'
 
 interface Props {
   readonly customers: CustomerImport
@@ -47,8 +47,9 @@ export function ImportView({ customers: read, onOther }: Props) {
     onSaved: (done) => {
       keep(done)
       queryClient.invalidateQueries({ queryKey: [CUSTOMERS] })
+      const skipped = done.duplicates === 0 ? '' : ` ${count(done.duplicates, 'duplicate')} skipped.`
       const leftOut = done.problems === 0 ? '' : ` ${count(done.problems, 'row')} left out.`
-      showSuccess('Customers imported', `${count(done.customers, 'customer')} added.${leftOut}`)
+      showSuccess('Customers imported', `${count(done.customers, 'customer')} added.${skipped}${leftOut}`)
     },
     failure: { title: 'Import', text: 'Failed to import the customers' },
   })
@@ -112,15 +113,28 @@ export function ImportView({ customers: read, onOther }: Props) {
         </ConfirmDialog>
       </Paper>
     )
-    if (read.problems === 0) return done
     return (
       <Stack gap="md">
         {done}
-        <Alert color="yellow">
-          {count(read.problems, 'row')} {read.problems === 1 ? 'was' : 'were'} left out. Enter them by hand,
-          or correct them in a file of their own and import that.
-        </Alert>
-        <ProblemRows read={read} title="Left out" />
+        {read.problems > 0 && (
+          <Alert color="yellow">
+            {count(read.problems, 'row')} {read.problems === 1 ? 'was' : 'were'} left out. Enter them by hand,
+            or correct them in a file of their own and import that.
+          </Alert>
+        )}
+        <ListedRows title="Left out" rows={read.withProblems} total={read.problems} isSkipped={false} />
+        {read.duplicates > 0 && (
+          <Alert color="yellow">
+            {count(read.duplicates, 'row')} {read.duplicates === 1 ? 'was' : 'were'} skipped as{' '}
+            {read.duplicates === 1 ? 'a duplicate' : 'duplicates'}. Enter by hand whoever is somebody else.
+          </Alert>
+        )}
+        <ListedRows
+          title="Skipped as duplicates"
+          rows={read.withDuplicates ?? []}
+          total={read.duplicates}
+          isSkipped={false}
+        />
       </Stack>
     )
   }
@@ -181,9 +195,18 @@ export function ImportView({ customers: read, onOther }: Props) {
           do not need to Not imported, or leave {read.problems === 1 ? 'the row' : 'these rows'} out.
         </Alert>
       )}
-      {read.problems > 0 && (
-        <ProblemRows read={read} title={read.leavesOutProblems ? 'Left out' : 'Rows with problems'} />
-      )}
+      <ListedRows
+        title={read.leavesOutProblems ? 'Left out' : 'Rows with problems'}
+        rows={read.withProblems}
+        total={read.problems}
+        isSkipped={read.leavesOutProblems}
+      />
+      <ListedRows
+        title={read.skipsDuplicates ? 'Skipped as duplicates' : 'Likely duplicates'}
+        rows={read.withDuplicates ?? []}
+        total={read.duplicates}
+        isSkipped={read.skipsDuplicates}
+      />
       {read.preview.length > 0 && (
         <Panel title={read.problems > 0 ? 'The first rows without problems' : 'The first rows'} flush>
           <ul className={classes.rows} aria-label="Rows">

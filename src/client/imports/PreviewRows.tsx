@@ -1,21 +1,25 @@
 import { Fragment } from 'react'
-import type { CustomerImport, ImportRow } from '#contract/imports.ts'
+import type { ImportRow } from '#contract/imports.ts'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './Import.module.css'
 
-/** Those that cannot be imported, or were left out. */
-export function ProblemRows({ read, title }: { readonly read: CustomerImport; readonly title: string }) {
-  const { problems, withProblems } = read
-  const isPart = problems > withProblems.length
+interface Props {
+  readonly title: string
+  readonly rows: readonly ImportRow[]
+  /** With those that are not listed. */
+  readonly total: number
+  readonly isSkipped: boolean
+}
+
+/** Those that cannot be imported, or are not. */
+export function ListedRows({ title, rows, total, isSkipped }: Props) {
+  if (rows.length === 0) return null
+  const part = `: the first ${rows.length} of ${total.toLocaleString('en-US')}`
   return (
-    <Panel title={isPart ? `${title}: the first ${withProblems.length} of ${problems}` : title} flush>
+    <Panel title={total > rows.length ? title + part : title} flush>
       <ul className={classes.rows} aria-label={title}>
-        {withProblems.map((row) => (
-          <PreviewRow
-            key={row.number}
-            row={row}
-            isSkipped={read.state === 'open' && read.leavesOutProblems}
-          />
+        {rows.map((row) => (
+          <PreviewRow key={row.number} row={row} isSkipped={isSkipped} />
         ))}
       </ul>
     </Panel>

@@ -39,16 +39,26 @@ test('customers come from a file: its problems, another column, the import, and 
   await expect(page.getByRole('main')).toContainText('The import of clients.csv was undone.')
 })
 
-test('rows with problems are left out on request, and listed after the import', async ({ page }) => {
+test('rows with problems are left out on request, duplicates are skipped, and both are listed after the import', async ({
+  page,
+}) => {
   await logIn(page)
   await page.goto('/customers/import')
   const chooser = page.waitForFileChooser()
   await page.getByRole('button', { name: 'Choose a File' }).click()
-  const rows = ['Name,Mail', 'Pia Newcomer,pia@example.com', 'Zoe Newcomer,zoe@', ',quin@example.com']
+  const rows = [
+    'Name,Mail',
+    'Pia Newcomer,pia@example.com',
+    'Zoe Newcomer,zoe@',
+    ',quin@example.com',
+    'Pia N.,pia@example.com',
+  ]
   await (await chooser).setFiles(new File([rows.join('\n')], 'more.csv', { type: 'text/csv' }))
+  const skipped = page.getByRole('list', { name: 'Skipped as duplicates' })
+  await expect(skipped).toHaveText('Row 5Pia N.pia@example.comSkipped: the same as row 2')
   await page.getByLabel('Leave out 2 rows with problems').check()
   await page.getByRole('button', { name: 'Import 1 Customer', exact: true }).click()
-  await expectToast(page, 'Customers imported', '1 customer added. 2 rows left out.')
+  await expectToast(page, 'Customers imported', '1 customer added. 1 duplicate skipped. 2 rows left out.')
   const leftOut = page.getByRole('list', { name: 'Left out' })
   await expect(leftOut.getByRole('listitem')).toContainText([
     'Row 3Zoe Newcomerzoe@Invalid email address',
@@ -57,6 +67,7 @@ test('rows with problems are left out on request, and listed after the import', 
   await page.getByRole('button', { name: 'Import Another File' }).click()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(leftOut).toBeVisible()
+  await expect(skipped).toHaveText('Row 5Pia N.pia@example.comLikely the same as Pia Newcomer')
 })
 
 test('a file that was refused is read when it is chosen again', async ({ page, allowErrors }) => {

@@ -82,11 +82,19 @@ test.each([
   await act(id, 'commit', 409)
   await change({ leavesOutProblems: true })
   const numbers = [2, 3, 5].map((number) => ({ number: number + headings.length }))
-  const leftOut = { problems: 3, withProblems: numbers, preview: [] }
+  const skipped = [{ number: 4 + headings.length, name: 'Ned Good', sameAs: 'Ned Good' }]
+  const leftOut = {
+    problems: 3,
+    withProblems: numbers,
+    duplicates: 1,
+    withDuplicates: skipped,
+    preview: [],
+  }
   expect(await act(id, 'commit')).toMatchObject({ state: 'done', customers: 1, ...leftOut })
   expect((await kerf.owner.call('GET', `/api/imports/${id}`)).json()).toMatchObject(leftOut)
   expect([await names('Ned Good'), await names('una@')]).toEqual([['Ned Good'], []])
-  expect(await act(id, 'undo')).toMatchObject({ state: 'undone', problems: 0 })
+  const undone = { state: 'undone', problems: 0, duplicates: 0, withDuplicates: [] }
+  expect(await act(id, 'undo')).toMatchObject(undone)
   expect(await names('Ned Good')).toEqual([])
 })
 
@@ -94,11 +102,16 @@ test('duplicates in the file and of customers are skipped, unless somebody wants
   await kerf.owner.call('POST', '/api/customers', { name: 'Eve Known', email: 'eve@example.com' })
   const file =
     'Name,Email\nEva K.,EVE@example.com\nFay Twice,fay@example.com\nFay Twice,\nGus Once,gus@example.com\n'
-  const { id, duplicates, customers, preview } = await read(file)
+  const { id, duplicates, customers, preview, withDuplicates } = await read(file)
   expect([duplicates, customers]).toEqual([2, 2])
   expect(preview.map(({ sameAs }) => sameAs)).toEqual(['Eve Known', null, 'row 3', null])
+  expect(withDuplicates?.map(({ number, sameAs }) => [number, sameAs])).toEqual([
+    [2, 'Eve Known'],
+    [4, 'row 3'],
+  ])
   const all = await kerf.owner.call('PATCH', `/api/imports/${id}`, { skipsDuplicates: false })
-  expect(all.json().customers).toBe(4)
+  expect(all.json()).toMatchObject({ customers: 4, duplicates: 2 })
+  expect(await act(id, 'commit')).toMatchObject({ customers: 4, duplicates: 0, withDuplicates: [] })
 })
 
 test('an import cannot be undone after a customer has an order or was changed, or after a day', async () => {

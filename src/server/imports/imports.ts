@@ -33,7 +33,8 @@ import * as store from './imports.store.ts'
 import { readSheetFile } from './sheet-pool.ts'
 
 const PREVIEWED = 20
-const SHOWN_PROBLEMS = 200
+/** Of rows with problems, and of duplicates. */
+const LISTED = 200
 const SAMPLES = 3
 /** Others are served in between. */
 const AT_ONCE = 500
@@ -130,12 +131,13 @@ export async function commitImport(
       `${broken.length === 1 ? 'Row' : 'Rows'} ${numbers.join(', ')}${broken.length > numbers.length ? ' and others' : ''} cannot be imported. Correct the file, set the column to Not imported, or leave these rows out.`,
     )
   }
-  const customers = wanted(record, read).flatMap(({ customer }) => customer ?? [])
+  const taken = wanted(record, read)
+  const customers = taken.flatMap(({ customer }) => customer ?? [])
   if (customers.length === 0) throw new Refusal('conflict', 'There is nobody to import.')
   await transaction(db, async (tx) => {
     // Imports that run at once add their customers one after the other.
     await lockShop(shop, tx)
-    const done = { customers: customers.length, leftOut: leftOutRows(record, rows, broken), now }
+    const done = { customers: customers.length, leftOut: leftOutRows(record, rows, taken), now }
     if (!(await store.claimImport(shop, tx, id, done))) refuseDoneAlready()
     // Another import may have added the same people since.
     if ((await store.findNewestCustomer(shop, tx)) !== newest) {
@@ -274,16 +276,16 @@ function wanted({ skips_duplicates: skips }: store.ImportRecord, read: readonly 
   return read.filter(({ customer, sameAs }) => customer !== undefined && (skips === 0 || sameAs === null))
 }
 
-/** Each in its place, below the headings, so that they are read as before. */
+/** Each in its place, below the headings, so that they are read as before. Null if there are none. */
 function leftOutRows(
   record: store.ImportRecord,
   rows: readonly (readonly string[])[],
-  broken: readonly ReadRow[],
+  taken: readonly ReadRow[],
 ): string | null {
-  if (broken.length === 0) return null
-  const numbers = new Set(broken.map(({ number }) => number))
+  const numbers = new Set(taken.map(({ number }) => number))
   const first = firstCustomerRow(record, rows)
-  return JSON.stringify(rows.map((row, index) => (index < first || numbers.has(index + 1) ? row : [])))
+  const leftOut = rows.map((row, index) => (index < first || !numbers.has(index + 1) ? row : []))
+  return leftOut.slice(first).every(isEmptyRow) ? null : JSON.stringify(leftOut)
 }
 
 async function describe(
@@ -295,6 +297,9 @@ async function describe(
   const isOpen = record.done_at === null
   const read = rows.length === 0 ? [] : await readCustomers(shop, db, record, rows)
   const broken = read.filter(({ problems }) => problems.length > 0)
+  const sound = read.filter(({ problems }) => problems.length === 0)
+  // Of an import that is done, only rows that it did not take are kept.
+  const duplicates = isOpen ? sound.filter(({ sameAs }) => sameAs !== null) : sound
   const columns = keptColumns.parse(JSON.parse(record.columns))
   const hasHeadings = record.has_headings === 1
   const first = firstFilledRow(rows)
@@ -314,13 +319,11 @@ async function describe(
         .filter((cell) => cell !== '')
         .slice(0, SAMPLES),
     })),
-    preview: read
-      .filter(({ problems }) => problems.length === 0)
-      .slice(0, PREVIEWED)
-      .map(presentRow),
-    withProblems: broken.slice(0, SHOWN_PROBLEMS).map(presentRow),
+    preview: isOpen ? sound.slice(0, PREVIEWED).map(presentRow) : [],
+    withProblems: broken.slice(0, LISTED).map(presentRow),
     problems: broken.length,
-    duplicates: read.filter(({ sameAs }) => sameAs !== null).length,
+    duplicates: duplicates.length,
+    withDuplicates: duplicates.slice(0, LISTED).map(presentRow),
     customers: isOpen ? wanted(record, read).length : record.customers,
   }
 }
