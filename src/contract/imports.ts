@@ -33,6 +33,8 @@ export const customerImport = z.object({
   at: instant,
   /** Rows with customers. */
   rows: z.number(),
+  /** Of the workbook, without blank ones. Only the first is read. */
+  sheets: z.number().optional(),
   hasHeadings: z.boolean(),
   skipsDuplicates: z.boolean(),
   /** False again when columns or headings change. */

@@ -116,6 +116,7 @@ export function ImportView({ customers: read, onOther }: Props) {
     return (
       <Stack gap="md">
         {done}
+        {read.state === 'done' && <OtherSheets sheets={read.sheets} />}
         {read.problems > 0 && (
           <Alert color="yellow">
             {count(read.problems, 'row')} {read.problems === 1 ? 'was' : 'were'} left out. Enter them by hand,
@@ -141,6 +142,7 @@ export function ImportView({ customers: read, onOther }: Props) {
   const isBlocked = read.problems > 0 && !read.leavesOutProblems
   return (
     <Stack gap="md" aria-busy={isBusy}>
+      <OtherSheets sheets={read.sheets} />
       <Panel title={`${count(read.rows, 'row')} in ${read.fileName}`}>
         <div className={classes.columns}>
           {read.columns
@@ -233,5 +235,15 @@ export function ImportView({ customers: read, onOther }: Props) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+function OtherSheets({ sheets = 1 }: { readonly sheets: number | undefined }) {
+  if (sheets === 1) return null
+  return (
+    <Alert color="yellow">
+      These are the customers of the first sheet of {sheets}. Save each other sheet that has customers as a
+      file of its own, and import it too.
+    </Alert>
   )
 }

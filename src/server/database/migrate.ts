@@ -48,6 +48,7 @@ import { latinSortKeys } from './migrations/050-latin-sort-keys.ts'
 import { overpaidOrders } from './migrations/051-overpaid-orders.ts'
 import { whatEmailsAreAbout } from './migrations/052-what-emails-are-about.ts'
 import { searchesKnowTexts } from './migrations/053-searches-know-texts.ts'
+import { importSheets } from './migrations/054-import-sheets.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -101,6 +102,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '051-overpaid-orders': overpaidOrders,
   '052-what-emails-are-about': whatEmailsAreAbout,
   '053-searches-know-texts': searchesKnowTexts,
+  '054-import-sheets': importSheets,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

@@ -15,6 +15,7 @@ function imports(shop: Shop, db: Database) {
       'i.has_headings',
       'i.skips_duplicates',
       'i.leaves_out_problems',
+      'i.sheets',
       'i.customers',
       'i.done_at',
       'i.undone_at',
@@ -54,6 +55,7 @@ export async function insertImport(
     readonly rows: string
     readonly columns: string
     readonly hasHeadings: boolean
+    readonly sheets: number
   },
   { now, givenUpBefore }: { readonly now: string; readonly givenUpBefore: string },
 ): Promise<number> {
@@ -74,6 +76,7 @@ export async function insertImport(
       rows: added.rows,
       columns: added.columns,
       has_headings: added.hasHeadings ? 1 : 0,
+      sheets: added.sheets,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -53,8 +53,8 @@ export async function uploadCustomers(
     name: displayName(file.name),
     bytes: await readWhole(file, MAX_IMPORT_BYTES),
   }))
-  const { rows, hasHeadings, columns } = await readSheetFile(bytes)
-  const added = { fileName: name, rows, columns: JSON.stringify(columns), hasHeadings }
+  const { rows, hasHeadings, columns, sheets } = await readSheetFile(bytes)
+  const added = { fileName: name, rows, columns: JSON.stringify(columns), hasHeadings, sheets }
   const givenUpBefore = new Date(Date.parse(now) - DAY_MS).toISOString()
   const id = await transaction(db, (tx) => store.insertImport(shop, tx, added, { now, givenUpBefore }))
   return getImport(shop, db, id)
@@ -307,6 +307,7 @@ async function describe(
   return {
     ...presentRecord(record),
     rows: read.length,
+    sheets: record.sheets,
     hasHeadings,
     skipsDuplicates: record.skips_duplicates === 1,
     leavesOutProblems: record.leaves_out_problems === 1,

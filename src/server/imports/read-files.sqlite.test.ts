@@ -16,20 +16,25 @@ const upload = (bytes: Buffer | string, name?: string) => uploadPeople(kerf.owne
 const read = (bytes: Buffer | string) => readPeople(kerf.owner, bytes)
 
 /** A workbook as Excel writes it, reduced to what is needed. */
-function workbook(rows: readonly (readonly string[])[], moreRows = ''): Buffer {
+function workbook(
+  rows: readonly (readonly string[])[],
+  moreRows = '',
+  otherSheets: readonly string[] = [],
+): Buffer {
   const cells = rows.map(
     (row, y) =>
       `<row r="${y + 1}">${row.map((cell, x) => `<c r="${String.fromCharCode(65 + x)}${y + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`,
   )
   const ns = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const files = {
+  const files: Record<string, string> = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>',
     'xl/workbook.xml': `<workbook xmlns="${ns}" xmlns:r="${rel}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${ns}"><sheetData>${cells.join('')}${moreRows}</sheetData></worksheet>`,
   }
+  for (const [place, sheet] of otherSheets.entries()) files[`xl/worksheets/sheet${place + 2}.xml`] = sheet
   return Buffer.from(
     zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)]))),
   )
@@ -58,6 +63,17 @@ describe('a file', () => {
   test('with a text that is too long says so in its row', async () => {
     const { withProblems } = await read(`Name,Notes\nAda 2,${'n'.repeat(7000)}\n`)
     expect(withProblems).toMatchObject([{ number: 2, problems: ['Notes must be at most 5,000 characters'] }])
+  })
+
+  test('with several sheets says so, as it is read from the first; blank ones do not count', async () => {
+    const filled =
+      '<worksheet><sheetData><row r="1"><c r="A1" t="n"><v>1</v></c></row></sheetData></worksheet>'
+    const large = `<worksheet><sheetData>${'<row r="1"/>'.repeat(500)}</sheetData></worksheet>`
+    const blank = '<worksheet><cols><col min="1" max="1"/></cols><sheetData/></worksheet>'
+    expect((await read(workbook([['Name'], ['Ada 4']], '', [blank]))).sheets).toBe(1)
+    expect((await read(workbook([['Name'], ['Ada 4']], '', [blank, filled, large]))).sheets).toBe(3)
+    const refused = await upload(workbook([['']], '', [filled]))
+    expect(refused.json().message).toMatch(/^The first sheet has no rows/)
   })
 
   test('made to fill all memory is refused, and others are served meanwhile', async () => {

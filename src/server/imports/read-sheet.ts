@@ -1,6 +1,6 @@
 /** Reads the rows of a CSV file, in whatever way it was saved, or of a spreadsheet. Runs in a process of its own. */
 import { parse } from 'csv-parse/sync'
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { originalCell } from '#domain/csv.ts'
 import { isEmptyRow } from '#domain/customer-import.ts'
@@ -15,12 +15,20 @@ const MAX_CELL = 20_000
 /** What a spreadsheet may hold unpacked: a file made to fill the memory says more, or is cut off. */
 const MAX_UNPACKED = 100 * 1024 * 1024
 
+export interface ReadFile {
+  /** Every one, in its place; a blank one is empty. */
+  readonly rows: string[][]
+  /** How many sheets the file has, without blank ones. The rows are those of the first. */
+  readonly sheets: number
+}
+
 /**
- * @returns every row, in its place; a blank one is empty.
  * @throws Refusal 'unsupported-media', 'too-large', 'invalid', each with what to do.
  */
-export async function readRows(bytes: Buffer): Promise<string[][]> {
-  const rows = startsWith(bytes, 'PK\u0003\u0004') ? await spreadsheetRows(bytes) : csvRows(bytes)
+export async function readFile(bytes: Buffer): Promise<ReadFile> {
+  const { rows, sheets } = startsWith(bytes, 'PK\u0003\u0004')
+    ? await readWorkbook(bytes)
+    : { rows: csvRows(bytes), sheets: 1 }
   const filled = rows.reduce((count, row) => (isEmptyRow(row) ? count : count + 1), 0)
   if (filled === 0) refuse('invalid', 'The file has no rows. Choose another.')
   if (filled > MAX_ROWS) {
@@ -32,7 +40,7 @@ export async function readRows(bytes: Buffer): Promise<string[][]> {
   }
   const last = rows.findLastIndex((row) => !isEmptyRow(row))
   if (last >= MAX_LINES) refuse('too-large', 'The file has too many blank rows. Delete them.')
-  return rows.slice(0, last + 1).map((row, index) => {
+  const kept = rows.slice(0, last + 1).map((row, index) => {
     if (isEmptyRow(row)) return []
     const width = row.findLastIndex((cell) => cell.trim() !== '') + 1
     if (width > MAX_COLUMNS) {
@@ -41,6 +49,7 @@ export async function readRows(bytes: Buffer): Promise<string[][]> {
     }
     return row.slice(0, width).map((cell) => originalCell(cell.slice(0, MAX_CELL)))
   })
+  return { rows: kept, sheets }
 }
 
 function refuse(code: 'invalid' | 'too-large' | 'unsupported-media', message: string): never {
@@ -51,26 +60,38 @@ function startsWith(bytes: Buffer, signature: string): boolean {
   return bytes.subarray(0, signature.length).toString('latin1') === signature
 }
 
-async function spreadsheetRows(bytes: Buffer): Promise<string[][]> {
+/** A blank sheet is smaller. */
+const SURELY_FILLED = 4096
+
+async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
   let unpacked = 0
+  let sheets = 0
   try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
+    const small = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
         unpacked += originalSize
-        return false
+        if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) return false
+        if (originalSize > SURELY_FILLED) sheets += 1
+        return originalSize <= SURELY_FILLED
       },
     })
+    sheets += Object.values(small).filter((sheet) => /<(\w+:)?(v|is)\b/.test(strFromU8(sheet))).length
   } catch {
     refuse('invalid', 'The file is damaged. Save it again as an Excel workbook (.xlsx) or as CSV.')
   }
   if (unpacked > MAX_UNPACKED)
     refuse('too-large', 'The spreadsheet is too large. Split it, or save it as CSV.')
-  try {
-    const rows = await readSheet(bytes)
-    return rows.map((row) => row.map(cellText))
-  } catch {
-    refuse('unsupported-media', 'This is not an Excel workbook (.xlsx). Save it as one, or as CSV.')
+  const read = await readSheet(bytes).catch(() =>
+    refuse('unsupported-media', 'This is not an Excel workbook (.xlsx). Save it as one, or as CSV.'),
+  )
+  const rows = read.map((row) => row.map(cellText))
+  if (sheets > 0 && rows.every(isEmptyRow)) {
+    refuse(
+      'invalid',
+      'The first sheet has no rows. Put the sheet with the customers first, and save the file again.',
+    )
   }
+  return { rows, sheets }
 }
 
 function cellText(cell: unknown): string {

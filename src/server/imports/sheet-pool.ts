@@ -24,6 +24,7 @@ const processes = workProcesses<typeof import('./sheet-worker.ts')>({
         rows: z.string(),
         hasHeadings: z.boolean(),
         columns: z.array(z.enum(IMPORT_FIELDS).nullable()),
+        sheets: z.number(),
       }),
       z.object({ refused: z.object({ code: z.enum(REFUSAL_CODES), message: z.string() }) }),
     ]),

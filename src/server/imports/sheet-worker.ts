@@ -2,11 +2,12 @@
 import { type GuessedColumns, guessColumns } from '#domain/customer-import.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { doWork } from '../do-work.ts'
-import { readRows } from './read-sheet.ts'
+import { type ReadFile, readFile } from './read-sheet.ts'
 
 export interface ReadSheet extends Pick<GuessedColumns, 'hasHeadings' | 'columns'> {
   /** JSON: the cells of each row. */
   readonly rows: string
+  readonly sheets: ReadFile['sheets']
 }
 
 /** Between processes an error loses its class. */
@@ -16,11 +17,11 @@ export interface RefusedSheet {
 
 export async function read(bytes: Uint8Array): Promise<ReadSheet | RefusedSheet> {
   try {
-    const rows = await readRows(Buffer.from(bytes))
+    const { rows, sheets } = await readFile(Buffer.from(bytes))
     const { hasHeadings, columns, headingRow } = guessColumns(rows)
     // A title above the headings is no customer.
     const kept = rows.map((row, index) => (index < headingRow ? [] : row))
-    return { rows: JSON.stringify(kept), hasHeadings, columns }
+    return { rows: JSON.stringify(kept), hasHeadings, columns, sheets }
   } catch (error) {
     if (error instanceof Refusal) return { refused: { code: error.code, message: error.message } }
     throw error
