@@ -97,3 +97,26 @@ test.each([
   expect(said.taxExemption).toBe(exemption)
   expect(importProblems(said)).toHaveLength(problems)
 })
+
+test.each([
+  ['2139', 'MA', '02139'],
+  ['2139-1234', 'Massachusetts', '02139-1234'],
+  ['501', 'ny', '00501'],
+  ['02139', 'MA', '02139'],
+  ['2139', 'TX', '2139'],
+  ['2139', '', '2139'],
+  ['2139', 'Wien', '2139'],
+])('a ZIP code %j beside the state %j has its zeros: %j', (zip, state, whole) => {
+  const { address } = importedCustomer(['Ada', state, zip], ['name', 'state', 'zip'])
+  expect(address).toBe([state, whole].filter(Boolean).join(' '))
+})
+
+test.each([
+  ['4.15555E+09', 1],
+  ['4,2e+9', 1],
+  ['415-555-0100', 0],
+  ['+1 415 555 0100 ext 2', 0],
+])('of a phone number %j, %i are shortened', (phone, problems) => {
+  const said = importedCustomer(['Ada', phone], ['name', 'phone'])
+  expect(importProblems(said)).toHaveLength(problems)
+})

@@ -232,7 +232,7 @@ export function importedCustomer(
   const line = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' ')
   const company = value('company')
   const person = value('name') ?? (line(value('firstName'), value('lastName')) || null)
-  const city = [value('city'), line(value('state'), value('zip'))].filter(
+  const city = [value('city'), line(value('state'), zipOf(value('zip'), value('state')))].filter(
     (part) => part !== null && part !== '',
   )
   const address = [value('address'), value('street'), city.join(', '), value('country')]
@@ -248,6 +248,17 @@ export function importedCustomer(
   }
 }
 
+/** Whose ZIP codes begin with a zero. */
+const ZEROS =
+  /^(ct|ma|me|nh|nj|ny|pr|ri|vi|vt|connecticut|massachusetts|maine|new hampshire|new jersey|new york|puerto rico|rhode island|virgin islands|vermont)$/i
+
+/** Spreadsheets take a ZIP code for a number, and drop its zeros. */
+function zipOf(zip: string | null, state: string | null): string | null {
+  return zip !== null && state !== null && /^\d{3,4}(-\d{4})?$/.test(zip) && ZEROS.test(state)
+    ? zip.replace(/^\d+/, (digits) => digits.padStart(5, '0'))
+    : zip
+}
+
 const EXEMPT_WITHOUT_REASON = /^(yes|y|true|1|x|exempt)$/i
 
 /** A column of *yes* and *no* says who is not exempt. */
@@ -257,12 +268,19 @@ function exemptionOf(text: string | null): string | null {
 }
 
 /** What is wrong with a row besides what a typed customer may not have either. */
-export function importProblems({ taxExemption }: ImportedCustomer): string[] {
-  return taxExemption !== null && EXEMPT_WITHOUT_REASON.test(taxExemption)
-    ? [
-        `Tax exemption: give the number of the certificate instead of “${taxExemption}”, or set the column to Not imported`,
-      ]
-    : []
+export function importProblems({ phone, taxExemption }: ImportedCustomer): string[] {
+  const problems: string[] = []
+  if (phone !== null && /\dE\+\d/i.test(phone)) {
+    problems.push(
+      'Phone: Excel shortened this number. Format the column as text, save the file, and import it again',
+    )
+  }
+  if (taxExemption !== null && EXEMPT_WITHOUT_REASON.test(taxExemption)) {
+    problems.push(
+      `Tax exemption: give the number of the certificate instead of “${taxExemption}”, or set the column to Not imported`,
+    )
+  }
+  return problems
 }
 
 function oneLineOf(text: string | null): string | null {
