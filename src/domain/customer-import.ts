@@ -267,9 +267,15 @@ function exemptionOf(text: string | null): string | null {
   return line === null || saysNotExempt(line) ? null : line
 }
 
-/** What is wrong with a row besides what a typed customer may not have either. */
-export function importProblems({ phone, taxExemption }: ImportedCustomer): string[] {
-  const problems: string[] = []
+interface TypedProblem {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** What is wrong with a row: what a typed customer may not have either, and what only spreadsheets do. */
+export function importProblems(said: ImportedCustomer, typed: readonly TypedProblem[]): string[] {
+  const { phone, taxExemption } = said
+  const problems = typed.map(({ path: [field], message }) => severalProblem(said, field) ?? message)
   if (phone !== null && /\dE\+\d/i.test(phone)) {
     problems.push(
       'Phone: Excel shortened this number. Format the column as text, save the file, and import it again',
@@ -281,6 +287,17 @@ export function importProblems({ phone, taxExemption }: ImportedCustomer): strin
     )
   }
   return problems
+}
+
+/** What to do about several addresses or numbers in one cell, when they are refused. */
+function severalProblem({ email, phone }: ImportedCustomer, field: PropertyKey | undefined): string | null {
+  if (field === 'email' && (email?.match(/@/g)?.length ?? 0) > 1) {
+    return 'One email address per cell: put the others into the notes'
+  }
+  if (field === 'phone' && (phone?.match(/\d[\d\s().-]{5,}\d/g)?.length ?? 0) > 1) {
+    return 'One phone number per cell: put the others into the notes'
+  }
+  return null
 }
 
 function oneLineOf(text: string | null): string | null {

@@ -64,6 +64,21 @@ test('a problem is told with its row, and nothing is imported until it is gone',
   expect(await names('nobody@')).toEqual(['nobody@example.com'])
 })
 
+test('several email addresses or phone numbers in a cell are refused with what to do', async () => {
+  const long = '(415) 555-0100 office; (415) 555-0101 her cell; (415) 555-0102'
+  const rows = [
+    'Name,Email,Phone',
+    '"Sy Several","sy@example.com, office@example.com",555-0100 / 555-0101',
+    `Flo Several,flo@example.com,${long}`,
+    `Max Long,max@,${'5'.repeat(60)}`,
+  ]
+  expect((await read(rows.join('\n'))).withProblems.map(({ problems }) => problems)).toEqual([
+    ['One email address per cell: put the others into the notes'],
+    ['One phone number per cell: put the others into the notes'],
+    ['Invalid email address', 'Phone must be at most 50 characters'],
+  ])
+})
+
 test.each([
   { first: 'headings', headings: ['Name,Mail,Tax Exempt'] },
   { first: 'a customer', headings: [] },

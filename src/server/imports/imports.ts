@@ -234,7 +234,7 @@ async function readCustomers(
     const said = importedCustomer(row, columns)
     const parsed = newCustomer.safeParse(said)
     // Rows with problems share words such as 'none'.
-    const problems = [...(parsed.error?.issues.map(({ message }) => message) ?? []), ...importProblems(said)]
+    const problems = importProblems(said, parsed.error?.issues ?? [])
     const sameAs = problems.length === 0 ? claimKeys(known, said, `row ${index + 1}`) : null
     read.push({
       number: index + 1,
