@@ -36,6 +36,8 @@ export const customerImport = z.object({
   /** Of the workbook, without blank ones. Only the first is read. */
   sheets: z.number().optional(),
   hasHeadings: z.boolean(),
+  /** Which is the headings, or the first customer without them. Above it may be a title. */
+  firstRow: z.number().optional(),
   skipsDuplicates: z.boolean(),
   /** False again when columns or headings change. */
   leavesOutProblems: z.boolean(),

@@ -30,14 +30,22 @@ describe('columns', () => {
     expect(guessColumns([headings, ['x']])).toEqual({ hasHeadings: true, headingRow: 0, columns })
   })
 
-  test('may be named below a title, but not below a customer', () => {
-    const title = [['My customers'], [], ['', 'as of March'], ['Name', 'Email'], ['Ada', 'ada@example.com']]
-    expect(guessColumns(title)).toEqual({ hasHeadings: true, headingRow: 3, columns: ['name', 'email'] })
-    const customer = [
-      ['Bea', 'Builders'],
-      ['Name', 'Company'],
-    ]
-    expect(guessColumns(customer)).toMatchObject({ hasHeadings: false, headingRow: 0 })
+  test.each([
+    ['a title', [['My customers'], [], ['', 'as of March']]],
+    ['the day of printing', [['Customer list'], ['printed', '2026-11-01'], []]],
+    ['wider headings', [['Customer', '', 'Billing', 'Shipping']]],
+    ['the number of the shop', [['Our customers'], ['415-555-0100']]],
+  ])('may be named below %s', (_what, above) => {
+    const rows = [...above, ['Name', 'Email'], ['Ada', 'ada@example.com'], ['Company', 'Mobile']]
+    expect(guessColumns(rows)).toMatchObject({ hasHeadings: true, headingRow: above.length })
+  })
+
+  test.each([
+    ['Bea', 'bea@example.com'],
+    ['Bea', '(415) 555-0100'],
+    ['Name', 'Email'],
+  ])('are not named below %j, %j', (...row) => {
+    expect(guessColumns([row, ['Name', 'Company']])).toMatchObject({ headingRow: 0 })
   })
 
   test('of very long cells are guessed at once', () => {

@@ -132,26 +132,38 @@ export interface GuessedColumns {
   readonly columns: (ImportField | null)[]
 }
 
-/** Headings may be below a title. */
+/** Headings may be below a title, the day of printing, or wider headings. */
 const HEADINGS_WITHIN = 10
 
 /** By the headings; where there are none, by what the columns hold. */
 export function guessColumns(rows: Rows): GuessedColumns {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const first = firstFilledRow(rows)
-  for (let place = first; place < Math.min(rows.length, first + HEADINGS_WITHIN); place += 1) {
-    const row = rows[place] ?? []
-    const named = Array.from({ length: width }, (_, index) => fieldNamed(row[index] ?? ''))
-    const count = named.filter((field) => field !== null).length
-    // Below the first row, a single word may be anything.
-    const isHeading = count > (place === first ? 0 : 1) && !row.some((cell) => isEmail(cell) || isPhone(cell))
-    if (isHeading) return { hasHeadings: true, headingRow: place, columns: onceEach(named) }
-    // A title is alone in its row.
-    if (row.filter((cell) => cell.trim() !== '').length > 1) break
-  }
+  const headings = findHeadings(rows, first, width)
+  if (headings !== null) return headings
   const sample = rows.slice(first, first + 200)
   const held = Array.from({ length: width }, (_, index) => fieldHeld(sample.map((row) => row[index] ?? '')))
   return { hasHeadings: false, headingRow: first, columns: onceEach(held) }
+}
+
+/** The row with the most words that are headings. */
+function findHeadings(rows: Rows, first: number, width: number): GuessedColumns | null {
+  let found: GuessedColumns | null = null
+  // Below the first row, a single word may be anything.
+  let most = 0
+  for (let place = first; place < Math.min(rows.length, first + HEADINGS_WITHIN); place += 1) {
+    const row = rows[place] ?? []
+    if (row.some((cell) => isEmail(cell) || isPhone(cell))) {
+      // A customer: nobody would notice that those above the headings are not imported.
+      if (row.filter((cell) => cell.trim() !== '').length > 1) break
+      continue
+    }
+    const named = Array.from({ length: width }, (_, index) => fieldNamed(row[index] ?? ''))
+    const count = named.filter((field) => field !== null).length
+    if (count > most) found = { hasHeadings: true, headingRow: place, columns: onceEach(named) }
+    most = Math.max(most, count, 1)
+  }
+  return found
 }
 
 /** Its index; 0 if all are blank. */

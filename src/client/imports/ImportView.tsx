@@ -169,7 +169,7 @@ export function ImportView({ customers: read, onOther }: Props) {
         </div>
         <Group mt="md" gap="lg">
           <Checkbox
-            label="The first row has headings"
+            label={headingsLabel(read.firstRow)}
             checked={read.hasHeadings}
             disabled={isBusy}
             onChange={({ currentTarget: { checked } }) => changing.save({ hasHeadings: checked })}
@@ -236,6 +236,10 @@ export function ImportView({ customers: read, onOther }: Props) {
       </Group>
     </Stack>
   )
+}
+
+function headingsLabel(row = 1): string {
+  return row === 1 ? 'The first row has headings' : `Row ${row} has headings (nothing above it is imported)`
 }
 
 function OtherSheets({ sheets = 1 }: { readonly sheets: number | undefined }) {

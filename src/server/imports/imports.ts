@@ -308,6 +308,7 @@ async function describe(
     ...presentRecord(record),
     rows: read.length,
     sheets: record.sheets,
+    firstRow: first + 1,
     hasHeadings,
     skipsDuplicates: record.skips_duplicates === 1,
     leavesOutProblems: record.leaves_out_problems === 1,

@@ -42,9 +42,10 @@ function workbook(
 
 describe('a file', () => {
   test('keeps the numbers of its rows, whatever is blank or above the headings', async () => {
-    const { preview, withProblems } = await read(
+    const { preview, withProblems, firstRow } = await read(
       'My customers\n\nName,Email\n\nAda 1,ada1@example.com\n\n\n,none\n',
     )
+    expect(firstRow).toBe(3)
     expect(preview).toMatchObject([{ number: 5, name: 'Ada 1' }])
     expect(withProblems).toMatchObject([{ number: 8 }])
   })
