@@ -24,7 +24,46 @@ describe('columns', () => {
     ],
     [
       ['Name', 'Name', 'Email', 'E-mail'],
-      ['name', 'company', 'email', null],
+      ['name', null, 'email', null],
+    ],
+    [
+      ['Customer', 'Contact', 'Customer Email', 'Client Phone', 'Bill To', 'Account', 'Location'],
+      ['company', 'name', 'email', 'phone', 'address', null, null],
+    ],
+    [
+      ['Contact', 'Company', 'Customer'],
+      [null, 'company', 'name'],
+    ],
+    [
+      ['Company', 'Contact Name'],
+      ['company', 'name'],
+    ],
+    // QuickBooks.
+    [
+      ['Customer', 'Full Name', 'Phone Numbers', 'Bill Address', 'Bill City', 'Bill State', 'Bill Zip'],
+      ['name', null, 'phone', 'address', 'city', 'state', 'zip'],
+    ],
+    [
+      ['Full name', 'Customer full name', 'Company name', 'Billing address', 'Billing street'],
+      [null, 'name', 'company', null, 'street'],
+    ],
+    // Outlook.
+    [
+      ['First Name', 'Company', 'Business Street', 'Business City', 'Business State', 'Business Postal Code'],
+      ['firstName', 'company', 'street', 'city', 'state', 'zip'],
+    ],
+    [
+      ['Last Name', 'Business Country/Region', 'Business Phone', 'Mobile Phone', 'E-mail Address'],
+      ['lastName', 'country', 'phone', null, 'email'],
+    ],
+    // Google.
+    [
+      ['Name', 'Organization Name', 'E-mail 1 - Value', 'Phone 1 - Type', 'Phone 1 - Value'],
+      ['name', 'company', 'email', null, 'phone'],
+    ],
+    [
+      ['First Name', 'Address 1 - Formatted', 'Address 1 - Street', 'Address 1 - City', 'Address 1 - Region'],
+      ['firstName', null, 'street', 'city', 'state'],
     ],
   ])('named %j', (headings, columns) => {
     expect(guessColumns([headings, ['x']])).toEqual({ hasHeadings: true, headingRow: 0, columns })
@@ -55,13 +94,13 @@ describe('columns', () => {
 
   test('without headings are told by what they hold', () => {
     const rows = [
-      ['(555) 010-0001', 'Ada Carpenter', 'ada@example.com', '12 Oak St', '78701', '3/14/2024'],
-      ['555.010.0002', 'Bea Builder', '', '9 Elm Ave', '78702-1234', '2024-03-15'],
+      ['(555) 010-0001', 'Ada Carpenter', 'ada@example.com', '12 Oak St', '78701', '3/14/2024', 'Oak'],
+      ['555.010.0002', 'Bea Builder', '', '9 Elm Ave', '78702-1234', '2024-03-15', 'Elm'],
     ]
     expect(guessColumns(rows)).toEqual({
       hasHeadings: false,
       headingRow: 0,
-      columns: ['phone', 'name', 'email', 'street', 'zip', null],
+      columns: ['phone', 'name', 'email', 'street', 'zip', null, 'company'],
     })
   })
 
@@ -79,6 +118,12 @@ describe('a row', () => {
       company: 'Oak & Co',
       address: '12 Oak St\nAustin, TX 78701',
       email: null,
+    })
+  })
+  test('with a company that is the person has no company', () => {
+    expect(importedCustomer(['Ada', 'Ada'], ['name', 'company'])).toMatchObject({
+      name: 'Ada',
+      company: null,
     })
   })
   test('with a company alone is named after it', () => {

@@ -41,22 +41,14 @@ export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   notes: 'Notes',
 }
 
-/** Headings as spreadsheets and other programs write them, without spaces and signs. */
-const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
-  name: [
-    'name',
-    'customer',
-    'customername',
-    'client',
-    'clientname',
-    'fullname',
-    'displayname',
-    'contact',
-    'contactname',
-    'contactperson',
-    'billto',
-    'billingname',
-  ],
+/** What a heading says. Whether a contact or a full name is the customer's name is for the other columns to say. */
+type Heading = ImportField | 'contact' | 'fullName'
+
+/** As spreadsheets and other programs write them, without spaces and signs. */
+const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
+  name: ['name', 'customer', 'client', 'customerfullname', 'displayname'],
+  fullName: ['fullname'],
+  contact: ['contact', 'contactname', 'contactperson', 'maincontact', 'primarycontact'],
   firstName: ['first', 'firstname', 'givenname'],
   lastName: ['last', 'lastname', 'surname', 'familyname'],
   company: [
@@ -65,20 +57,11 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     'business',
     'businessname',
     'organization',
+    'organizationname',
     'organisation',
-    'account',
     'firm',
   ],
-  email: [
-    'email',
-    'emailaddress',
-    'mail',
-    'emails',
-    'mainemail',
-    'billingemail',
-    'contactemail',
-    'primaryemail',
-  ],
+  email: ['email', 'emailaddress', 'mail', 'emails', 'mainemail', 'primaryemail', 'email1value'],
   phone: [
     'phone',
     'phonenumber',
@@ -94,22 +77,14 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     'mainphone',
     'workphone',
     'primaryphone',
+    'phone1value',
   ],
-  address: ['address', 'fulladdress', 'billingaddress', 'mailingaddress', 'location'],
-  street: [
-    'street',
-    'streetaddress',
-    'address1',
-    'addressline1',
-    'street1',
-    'billingstreet',
-    'addr',
-    'billingaddressline1',
-  ],
-  city: ['city', 'town', 'billingcity'],
-  state: ['state', 'st', 'province', 'region', 'billingstate', 'stateprovince'],
-  zip: ['zip', 'zipcode', 'postal', 'postalcode', 'postcode', 'billingzip', 'billingpostalcode'],
-  country: ['country', 'billingcountry'],
+  address: ['address', 'fulladdress', 'billto'],
+  street: ['street', 'streetaddress', 'address1', 'addressline1', 'street1', 'addr', 'address1street'],
+  city: ['city', 'town', 'address1city'],
+  state: ['state', 'st', 'province', 'region', 'stateprovince', 'address1region'],
+  zip: ['zip', 'zipcode', 'postal', 'postalcode', 'postcode', 'address1postalcode'],
+  country: ['country', 'countryregion', 'address1country'],
   taxId: ['taxid', 'ein', 'vat', 'vatid', 'vatnumber', 'taxnumber', 'resalenumber'],
   taxExemption: [
     'taxexemption',
@@ -121,6 +96,9 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   notes: ['notes', 'note', 'comment', 'comments', 'remarks', 'memo', 'description', 'details'],
 }
+
+/** What programs put before them: *Customer Email*, *Bill City*, *Business Street*. */
+const WHOSE = /^(customer|client|contact|billing|bill|mailing|business)/
 
 type Rows = readonly (readonly string[])[]
 
@@ -143,7 +121,10 @@ export function guessColumns(rows: Rows): GuessedColumns {
   if (headings !== null) return headings
   const sample = rows.slice(first, first + 200)
   const held = Array.from({ length: width }, (_, index) => fieldHeld(sample.map((row) => row[index] ?? '')))
-  return { hasHeadings: false, headingRow: first, columns: onceEach(held) }
+  const named = held.indexOf('name')
+  // After a name, words are a company.
+  const columns = held.map((field, index) => (field === 'name' && index > named ? 'company' : field))
+  return { hasHeadings: false, headingRow: first, columns: onceEach(columns) }
 }
 
 /** The row with the most words that are headings. */
@@ -158,9 +139,9 @@ function findHeadings(rows: Rows, first: number, width: number): GuessedColumns 
       if (row.filter((cell) => cell.trim() !== '').length > 1) break
       continue
     }
-    const named = Array.from({ length: width }, (_, index) => fieldNamed(row[index] ?? ''))
-    const count = named.filter((field) => field !== null).length
-    if (count > most) found = { hasHeadings: true, headingRow: place, columns: onceEach(named) }
+    const headings = Array.from({ length: width }, (_, index) => headingOf(row[index] ?? ''))
+    const count = headings.filter((heading) => heading !== null).length
+    if (count > most) found = { hasHeadings: true, headingRow: place, columns: fieldsOf(headings) }
     most = Math.max(most, count, 1)
   }
   return found
@@ -174,12 +155,32 @@ export function firstFilledRow(rows: Rows): number {
   )
 }
 
-function fieldNamed(heading: string): ImportField | null {
-  const plain = heading
+const HEADING_OF: ReadonlyMap<string, Heading> = new Map(
+  ([...IMPORT_FIELDS, 'contact', 'fullName'] as const).flatMap((heading) =>
+    HEADINGS[heading].map((words) => [words, heading] as const),
+  ),
+)
+
+function headingOf(cell: string): Heading | null {
+  const plain = cell
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
-  return IMPORT_FIELDS.find((field) => HEADINGS[field].includes(plain)) ?? null
+  return HEADING_OF.get(plain) ?? HEADING_OF.get(plain.replace(WHOSE, '')) ?? null
+}
+
+function fieldsOf(headings: readonly (Heading | null)[]): (ImportField | null)[] {
+  const has = (heading: Heading) => headings.includes(heading)
+  // Beside a person, the customer is who they work for.
+  const isCompany = has('name') && has('contact') && !has('company')
+  const fields = headings.map((heading) => {
+    if (heading === 'name') return isCompany ? 'company' : 'name'
+    if (heading === 'fullName') return has('name') ? null : 'name'
+    if (heading === 'contact') return isCompany || !(has('name') || has('fullName')) ? 'name' : null
+    // It would say the same twice.
+    return heading === 'address' && has('street') ? null : heading
+  })
+  return onceEach(fields)
 }
 
 /** Most of its cells decide. A column of words is a name until there is one. */
@@ -216,14 +217,13 @@ function isDate(text: string): boolean {
   return /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2} \p{L}{3,9} \d{4})/u.test(text.trim())
 }
 
-/** Two columns cannot be the same: the first one is. After a name, words are a company. */
+/** Two columns cannot be the same: the first one is. */
 function onceEach(guessed: readonly (ImportField | null)[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return guessed.map((field) => {
-    const next = field === 'name' && taken.has('name') ? 'company' : field
-    if (next === null || taken.has(next)) return null
-    taken.add(next)
-    return next
+    if (field === null || taken.has(field)) return null
+    taken.add(field)
+    return field
   })
 }
 
@@ -250,7 +250,7 @@ export function importedCustomer(
   const address = [value('address'), value('street'), city.join(', '), value('country')]
   return {
     name: oneLineOf(person ?? company) ?? '',
-    company: oneLineOf(person === null ? null : company),
+    company: oneLineOf(person === null || person === company ? null : company),
     email: value('email'),
     phone: value('phone'),
     address: address.filter((part) => part !== null && part !== '').join('\n') || null,

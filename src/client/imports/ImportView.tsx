@@ -139,6 +139,7 @@ export function ImportView({ customers: read, onOther }: Props) {
       </Stack>
     )
   }
+  const unused = read.columns.filter(({ field, samples }) => field === null && samples.length > 0).length
   const isBlocked = read.problems > 0 && !read.leavesOutProblems
   return (
     <Stack gap="md" aria-busy={isBusy}>
@@ -167,6 +168,11 @@ export function ImportView({ customers: read, onOther }: Props) {
               </div>
             ))}
         </div>
+        {unused > 0 && (
+          <Text size="sm" mt="md">
+            {count(unused, 'column')} {unused === 1 ? 'is' : 'are'} not imported.
+          </Text>
+        )}
         <Group mt="md" gap="lg">
           <Checkbox
             label={headingsLabel(read.firstRow)}

@@ -28,6 +28,7 @@ test('customers come from a file: its problems, another column, the import, and 
   await expect(start).toHaveText('Import 1 Customer')
   await page.getByLabel('Mail', { exact: true }).selectOption('Not imported')
   await expect(start).toHaveText('Import 2 Customers')
+  await expect(page.getByText('1 column is not imported.', { exact: true })).toBeVisible()
   await page.reload()
   await start.click()
   await expect(page.getByRole('main')).toContainText('2 customers from clients.csv imported.')
