@@ -339,7 +339,7 @@ export function sampleFinder(ids: SampleIds): (endpoint: Endpoint) => Sample {
     'GET /api/imports/{id}': { params: { id: ids.importId } },
     'PATCH /api/imports/{id}': { params: { id: ids.importId }, body: { skipsDuplicates: false } },
     'POST /api/imports/{id}/commit': { params: { id: ids.openImportId } },
-    'POST /api/imports/{id}/undo': { params: { id: ids.doneImportId } },
+    'POST /api/imports/{id}/undo': { params: { id: ids.doneImportId }, body: {} },
     'GET /api/backups': {},
     'POST /api/backups': {},
     'GET /api/members': {},

@@ -63,6 +63,8 @@ export const customerImport = z.object({
   withDuplicates: z.array(importRow).optional(),
   /** How many customers an import would add, or has added. */
   customers: z.number(),
+  /** Of an import that was undone: how many stay, because they had orders or changes. */
+  kept: z.number().optional(),
   /** Until when it can be undone as a whole; null unless it is done. */
   undoUntil: instant.nullable(),
 })
@@ -136,8 +138,13 @@ export const importCalls = {
     method: 'POST',
     path: '/api/imports/{id}/undo',
     access: 'changeShop',
-    summary: 'Remove the customers of an import again, within a day. 409 if one has orders or was changed',
+    summary:
+      'Remove the customers of an import again, within a day. 409 if one has orders or was changed, unless such customers stay',
     params: one,
+    body: z.strictObject({
+      keepsChanged: z.boolean({ error: 'Must be true or false' }).optional(),
+    }),
+    bodyIsOptional: true,
     reply: customerImport,
   }),
 }

@@ -200,8 +200,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.imports.commit, ({ shop, db, params, now }) =>
     commitImport(shop, db, params.id, now),
   )
-  serveMember(app, kerf, api.imports.undo, ({ shop, db, params, now }) =>
-    undoImport(shop, db, params.id, now),
+  serveMember(app, kerf, api.imports.undo, ({ shop, db, params, body, now }) =>
+    undoImport(shop, db, params.id, body ?? {}, now),
   )
 
   serveMember(app, kerf, api.attachments.get, async ({ shop, db, params, reply }) =>

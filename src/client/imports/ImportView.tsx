@@ -7,6 +7,7 @@ import type { Calls } from '#contract/api.ts'
 import type { CustomerImport } from '#contract/imports.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#domain/customer-import.ts'
 import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
 import { useSave } from '../forms/use-save.ts'
 import { CUSTOMERS } from '../orders/order-queries.ts'
 import { paths } from '../paths.ts'
@@ -31,6 +32,8 @@ const count = (number: number, noun: string) =>
 export function ImportView({ customers: read, onOther }: Props) {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  /** Why not all can be removed, and how many can. */
+  const [rest, setRest] = useState<readonly string[]>()
   const params = { id: read.id }
   const keep = (next: CustomerImport) => {
     queryClient.setQueryData(importQuery(read.id).queryKey, next)
@@ -54,19 +57,28 @@ export function ImportView({ customers: read, onOther }: Props) {
     failure: { title: 'Import', text: 'Failed to import the customers' },
   })
   const undoing = useSave({
-    save: () => call('POST /api/imports/{id}/undo', { params }),
+    save: (body: { readonly keepsChanged: boolean }) => call('POST /api/imports/{id}/undo', { params, body }),
     onSaved: (undone) => {
       keep(undone)
       setAsking(false)
       queryClient.invalidateQueries({ queryKey: [CUSTOMERS] })
-      showSuccess('Import undone', 'Its customers are gone.')
+      showSuccess('Import undone', `${undone.kept ? 'The other' : 'Its'} customers are gone.`)
     },
-    onFailed: () => {
-      setAsking(false)
-      return false
+    onFailed: (error) => {
+      const offer =
+        error instanceof CallError ? error.issues.find(({ path }) => path === 'keepsChanged') : undefined
+      setAsking(offer !== undefined)
+      if (error instanceof CallError && offer !== undefined) {
+        setRest([error.serverMessage ?? '', offer.message])
+      }
+      return offer !== undefined
     },
     failure: { title: 'Import', text: 'Failed to undo the import' },
   })
+  const ask = () => {
+    setRest(undefined)
+    setAsking(true)
+  }
   const isBusy = changing.saving || importing.saving || undoing.saving
   const setColumn = (index: number, field: ImportField | null) =>
     changing.save({
@@ -81,7 +93,7 @@ export function ImportView({ customers: read, onOther }: Props) {
         <p>
           {read.state === 'done'
             ? `${count(read.customers, 'customer')} from ${read.fileName} imported.`
-            : `The import of ${read.fileName} was undone.`}
+            : `The import of ${read.fileName} was undone.${keptText(read.kept)}`}
         </p>
         {read.undoUntil !== null && (
           <Text size="sm" c="dimmed">
@@ -94,7 +106,7 @@ export function ImportView({ customers: read, onOther }: Props) {
             Import Another File
           </Button>
           {read.undoUntil !== null && (
-            <Button variant="subtle" color="red" disabled={isBusy} onClick={() => setAsking(true)}>
+            <Button variant="subtle" color="red" disabled={isBusy} onClick={() => ask()}>
               Undo Import
             </Button>
           )}
@@ -102,14 +114,16 @@ export function ImportView({ customers: read, onOther }: Props) {
         <ConfirmDialog
           title="Undo the import?"
           opened={isAsking}
-          confirmLabel={undoing.saving ? 'Undoing...' : 'Undo Import'}
+          confirmLabel={
+            undoing.saving ? 'Undoing...' : rest === undefined ? 'Undo Import' : 'Remove the Others'
+          }
           destructive
           busy={undoing.saving}
-          onConfirm={() => undoing.save(undefined)}
+          onConfirm={() => undoing.save({ keepsChanged: rest !== undefined })}
           onCancel={() => setAsking(false)}
         >
-          {count(read.customers, 'customer')} will be removed. If one of them has orders or was changed,
-          nothing is removed.
+          {rest?.join(' ') ??
+            `${count(read.customers, 'customer')} will be removed. If one of them has orders or was changed, nothing is removed.`}
         </ConfirmDialog>
       </Paper>
     )
@@ -246,6 +260,11 @@ export function ImportView({ customers: read, onOther }: Props) {
 
 function headingsLabel(row = 1): string {
   return row === 1 ? 'The first row has headings' : `Row ${row} has headings (nothing above it is imported)`
+}
+
+function keptText(kept = 0): string {
+  if (kept === 0) return ''
+  return ` ${count(kept, 'customer')} ${kept === 1 ? 'stays' : 'stay'}, with orders or changes.`
 }
 
 function OtherSheets({ sheets = 1 }: { readonly sheets: number | undefined }) {

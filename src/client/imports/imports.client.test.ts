@@ -1,5 +1,6 @@
 /** A shop brings its customers along. How the screen looks is seen in `e2e/accessible-forms.spec.ts`. */
 
+import { listCustomers, makeOrder } from '../../../test-support/api-calls.ts'
 import { expectToast, logIn } from '../../../test-support/client/screen.ts'
 import { expect, test } from '../../../test-support/client/test.ts'
 
@@ -89,4 +90,33 @@ test('a file that was refused is read when it is chosen again', async ({ page, a
   page.unroute('**/api/imports/customers')
   await choose()
   await expect(page.getByRole('button', { name: 'Import 1 Customer', exact: true })).toBeEnabled()
+})
+
+test('a customer with a quote stays when the others of an import are removed', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  await logIn(page)
+  await page.goto('/customers/import')
+  const chooser = page.waitForFileChooser()
+  await page.getByRole('button', { name: 'Choose a File' }).click()
+  const file = new File(['Name\nVic Newcomer\nXia Newcomer\n'], 'wrong.csv', { type: 'text/csv' })
+  await (await chooser).setFiles(file)
+  await page.getByRole('button', { name: 'Import 2 Customers', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('2 customers from wrong.csv imported.')
+  const dana = await signedIn('demo')
+  const customerId = (await listCustomers(dana)).find(({ name }) => name === 'Vic Newcomer')?.id ?? 0
+  await makeOrder(dana, { customerId })
+  allowErrors(/409/)
+  await page.getByRole('button', { name: 'Undo Import' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Undo Import' }).click()
+  await expect(dialog).toContainText(
+    'Vic Newcomer has orders or changes by now, so the import stays. The other customer can be removed.',
+  )
+  await dialog.getByRole('button', { name: 'Remove the Others' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    'The import of wrong.csv was undone. 1 customer stays, with orders or changes.',
+  )
 })

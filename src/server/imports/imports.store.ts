@@ -1,4 +1,5 @@
 import type { CustomerColumns } from '../customers/customers.store.ts'
+import type { OfCustomer } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
 import { lockedForChange } from '../database/row-locks.ts'
 import type { Shop } from '../shop.ts'
@@ -192,52 +193,58 @@ export async function lockCustomersOf(shop: Shop, tx: Database, importId: number
   await lockedForChange(tx, customers).execute()
 }
 
-/** Names of customers of an import that can no longer be removed: with orders, changed, or merged. */
-export async function listTouched(
-  shop: Shop,
-  tx: Database,
-  importId: number,
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx
+function customersOf(shop: Shop, db: Database, importId: number) {
+  return db
     .selectFrom('customers as c')
-    .select('c.name')
     .where('c.shop_id', '=', shop.shopId)
     .where('c.import_id', '=', importId)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('c.version', '>', 1),
-        eb('c.archived_at', 'is not', null),
-        exists(
-          selectFrom('orders as o')
-            .select('o.id')
-            .whereRef('o.shop_id', '=', 'c.shop_id')
-            .whereRef('o.customer_id', '=', 'c.id'),
+}
+
+/** Whether a customer can no longer be removed: with orders, changed, or merged. */
+function isTouched({ eb, or, exists, selectFrom }: OfCustomer) {
+  return or([
+    eb('c.version', '>', 1),
+    eb('c.archived_at', 'is not', null),
+    exists(
+      selectFrom('orders as o')
+        .select('o.id')
+        .whereRef('o.shop_id', '=', 'c.shop_id')
+        .whereRef('o.customer_id', '=', 'c.id'),
+    ),
+    exists(
+      selectFrom('customer_merges as m')
+        .select('m.customer_id')
+        .whereRef('m.shop_id', '=', 'c.shop_id')
+        .where((of) =>
+          of.or([of('m.customer_id', '=', of.ref('c.id')), of('m.into_id', '=', of.ref('c.id'))]),
         ),
-        exists(
-          selectFrom('customer_merges as m')
-            .select('m.customer_id')
-            .whereRef('m.shop_id', '=', 'c.shop_id')
-            .where((of) =>
-              of.or([of('m.customer_id', '=', of.ref('c.id')), of('m.into_id', '=', of.ref('c.id'))]),
-            ),
-        ),
-      ]),
-    )
+    ),
+  ])
+}
+
+/** Their names. */
+export async function listTouched(shop: Shop, tx: Database, importId: number): Promise<string[]> {
+  const rows = await customersOf(shop, tx, importId)
+    .select('c.name')
+    .where(isTouched)
     .orderBy('c.id')
-    .limit(limit)
     .execute()
   return rows.map(({ name }) => name)
 }
 
+export async function countCustomersOf(shop: Shop, db: Database, importId: number): Promise<number> {
+  const { count } = await customersOf(shop, db, importId)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** In batches: PostgreSQL looks for what refers to each customer, which takes seconds for 10,000 of them. */
-export async function deleteCustomersOf(shop: Shop, tx: Database, importId: number): Promise<void> {
+export async function deleteUntouched(shop: Shop, tx: Database, importId: number): Promise<void> {
   for (;;) {
-    const batch = await tx
-      .selectFrom('customers')
-      .select('id')
-      .where('shop_id', '=', shop.shopId)
-      .where('import_id', '=', importId)
+    const batch = await customersOf(shop, tx, importId)
+      .select('c.id')
+      .where((eb) => eb.not(isTouched(eb)))
       .limit(BATCH)
       .execute()
     if (batch.length === 0) return

@@ -15,8 +15,8 @@ afterAll(() => kerf.close())
 
 const read = (text: string) => readPeople(kerf.owner, text)
 
-async function act(id: number, what: 'commit' | 'undo', status = 200) {
-  const answer = await kerf.owner.call('POST', `/api/imports/${id}/${what}`)
+async function act(id: number, what: 'commit' | 'undo', status = 200, body?: object) {
+  const answer = await kerf.owner.call('POST', `/api/imports/${id}/${what}`, body)
   expect(answer.statusCode, answer.body).toBe(status)
   return answer.json()
 }
@@ -35,7 +35,7 @@ test('nothing is saved before the import is made; then all of it is, and gone wh
   expect(ada.address).toBe('Austin, TX')
   await act(id, 'commit', 409)
   expect((await kerf.owner.call('GET', '/api/imports')).json()[0]).toMatchObject({ id, state: 'done' })
-  expect(await act(id, 'undo')).toMatchObject({ state: 'undone', undoUntil: null })
+  expect(await act(id, 'undo')).toMatchObject({ state: 'undone', kept: 0, undoUntil: null })
   expect(await names('Early')).toEqual([])
   await act(id, 'undo', 409)
 })
@@ -129,20 +129,28 @@ test('duplicates in the file and of customers are skipped, unless somebody wants
   expect(await act(id, 'commit')).toMatchObject({ customers: 4, duplicates: 0, withDuplicates: [] })
 })
 
-test('an import cannot be undone after a customer has an order or was changed, or after a day', async () => {
+test('an import is undone without customers that have an order or were changed, if told so, and not after a day', async () => {
   const { id } = await read('Name\nHal Ordered\nIvy Ordered\n')
   await act(id, 'commit')
   const [hal] = (await kerf.owner.call('GET', '/api/customers?q=Hal%20Ordered')).json()
   await addOrder(kerf.owner, { customerId: hal.id })
-  expect((await act(id, 'undo', 409)).message).toBe(
-    'Hal Ordered has orders or changes by now, so the import stays.',
-  )
+  expect(await act(id, 'undo', 409)).toMatchObject({
+    message: 'Hal Ordered has orders or changes by now, so the import stays.',
+    issues: [{ path: 'keepsChanged', message: 'The other customer can be removed.' }],
+  })
+  expect(await names('Ordered')).toEqual(['Hal Ordered', 'Ivy Ordered'])
+  expect(await act(id, 'undo', 200, { keepsChanged: true })).toMatchObject({ state: 'undone', kept: 1 })
+  expect(await names('Ordered')).toEqual(['Hal Ordered'])
+  // The corrected file.
+  expect(await read('Name\nHal Ordered\nIvy Ordered\n')).toMatchObject({ duplicates: 1, customers: 1 })
   const next = await read('Name\nJo Edited\n')
   await act(next.id, 'commit')
   const [jo] = (await kerf.owner.call('GET', '/api/customers?q=Jo%20Edited')).json()
   const edited = await kerf.owner.call('PATCH', `/api/customers/${jo.id}`, { version: 1, name: 'Jo Changed' })
   expect(edited.statusCode, edited.body).toBe(200)
-  await act(next.id, 'undo', 409)
+  // There are no others to remove.
+  expect((await act(next.id, 'undo', 409)).issues).toBeUndefined()
+  await act(next.id, 'undo', 409, { keepsChanged: true })
 
   const late = await read('Name\nKai Late\n')
   await act(late.id, 'commit')

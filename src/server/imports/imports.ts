@@ -156,9 +156,17 @@ export async function commitImport(
 /**
  * Removes the customers again.
  *
- * @throws Refusal 'not-found'; 'conflict' a day later, a second time, and when one of them has orders or was changed.
+ * @param keepsChanged leaves those that have orders or were changed.
+ * @throws Refusal 'not-found'; 'conflict' a day later, a second time, and when one of them has orders or was changed, with
+ * an issue at 'keepsChanged' if others can be removed.
  */
-export async function undoImport(shop: Shop, db: Database, id: number, now: string): Promise<CustomerImport> {
+export async function undoImport(
+  shop: Shop,
+  db: Database,
+  id: number,
+  { keepsChanged = false }: { readonly keepsChanged?: boolean | undefined },
+  now: string,
+): Promise<CustomerImport> {
   const record = await findOrRefuse(shop, db, id)
   if (record.done_at === null) throw new Refusal('conflict', 'This import was never made.')
   if (undoUntil(record.done_at) < now) {
@@ -169,18 +177,29 @@ export async function undoImport(shop: Shop, db: Database, id: number, now: stri
       throw new Refusal('conflict', 'This import has already been undone.')
     }
     await store.lockCustomersOf(shop, tx, id)
-    const touched = await store.listTouched(shop, tx, id, 4)
-    if (touched.length > 0) {
-      const names = touched.slice(0, 3).join(', ')
-      throw new Refusal(
-        'conflict',
-        `${names}${touched.length > 3 ? ' and others' : ''} ${touched.length === 1 ? 'has' : 'have'} orders or changes by now, so the import stays.`,
-      )
-    }
-    await store.deleteCustomersOf(shop, tx, id)
+    const touched = await store.listTouched(shop, tx, id)
+    const others = record.customers - touched.length
+    if (touched.length > 0 && (others === 0 || !keepsChanged)) refuseTouched(touched, others)
+    await store.deleteUntouched(shop, tx, id)
     announce(tx, topicAnnouncement(shop, 'customers'))
   })
   return getImport(shop, db, id)
+}
+
+const SHOWN_NAMES = 3
+
+function refuseTouched(names: readonly string[], others: number): never {
+  const shown = names.slice(0, SHOWN_NAMES).join(', ')
+  const more = names.length - SHOWN_NAMES
+  const who =
+    more > 0 ? `${shown} and ${more === 1 ? '1 other' : `${more.toLocaleString('en-US')} others`}` : shown
+  const message = `${who} ${names.length === 1 ? 'has' : 'have'} orders or changes by now, so the import stays.`
+  if (others === 0) throw new Refusal('conflict', message)
+  const offer =
+    others === 1
+      ? 'The other customer can be removed.'
+      : `The other ${others.toLocaleString('en-US')} customers can be removed.`
+  throw new Refusal('conflict', message, { issues: [{ path: 'keepsChanged', message: offer }] })
 }
 
 async function findOrRefuse(shop: Shop, db: Database, id: number): Promise<store.ImportRecord> {
@@ -327,6 +346,7 @@ async function describe(
     duplicates: duplicates.length,
     withDuplicates: duplicates.slice(0, LISTED).map(presentRow),
     customers: isOpen ? wanted(record, read).length : record.customers,
+    kept: record.undone_at === null ? undefined : await store.countCustomersOf(shop, db, record.id),
   }
 }
 
