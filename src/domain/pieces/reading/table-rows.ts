@@ -1,5 +1,5 @@
 /** Rows pasted from a spreadsheet under a row of column names: each cell means what its column is called. */
-import { NO, QUANTITY_LABELS, stems, YES } from './common-words.ts'
+import { GREETINGS, NO, QUANTITY_LABELS, stems, YES } from './common-words.ts'
 import type { Item } from './items.ts'
 import type { Line } from './lines.ts'
 import { sideNamed } from './side-names.ts'
@@ -19,7 +19,13 @@ export interface Columns {
   readonly columns: readonly Column[]
 }
 
-const SEPARATORS = [/\t/, /\|/, /,/, /\s{2,}/]
+/** A sentence has the last two as well, so that they need a second column that is known. */
+const SEPARATORS = [
+  { separator: /\t/, least: 1 },
+  { separator: /\|/, least: 1 },
+  { separator: /,/, least: 2 },
+  { separator: /\s{2,}/, least: 2 },
+]
 const PRICES = stems('price rate unitprice cost each')
 const TOTALS = stems('total amount extended ext extension subtotal')
 const NUMBERS = stems('no number line ln nr id ref')
@@ -27,26 +33,40 @@ const WORDS = stems(
   'description desc item piece part product type note notes comment comments details remarks name',
 )
 
+/** Somebody who talks says them, and no column is called that. */
+const TALK = stems('i you we me us can could would please pls these')
+const LONGEST_NAME = 4
+
 /** Of a line that only names columns. */
 export function columnsIn(text: string, { start, end }: Line): Columns | undefined {
   const line = text.slice(start, end)
   if (/\d/.test(line)) return undefined
-  for (const separator of SEPARATORS) {
-    const columns = line.split(separator).map((cell) => columnCalled(cell.trim()))
+  for (const { separator, least } of SEPARATORS) {
+    const cells = line.split(separator)
+    if (cells.some(isSentence)) continue
+    const columns = cells.map((cell) => columnCalled(cell.trim()))
     const known = columns.filter(({ meaning }) => meaning !== 'unknown' && meaning !== 'words')
-    const isHeader =
-      columns.length > 1 &&
-      columns.filter(({ meaning }) => meaning === 'unknown').length <= columns.length / 2
+    const unknown = columns.filter(({ meaning }) => meaning === 'unknown').length
+    const isHeader = columns.length > 1 && unknown <= columns.length / 2 && columns.length - unknown >= least
     if (isHeader && known.length > 0) return { separator, columns }
   }
   return undefined
 }
 
-function columnCalled(name: string): Column {
-  const words = name
+function wordsOf(name: string): string[] {
+  return name
     .split(/[\s./()#]+/)
     .filter((word) => word !== '')
     .map((word) => stemOf(foldedWord(word)))
+}
+
+function isSentence(name: string): boolean {
+  const words = wordsOf(name)
+  return words.length > LONGEST_NAME || words.some((word) => TALK.has(word) || GREETINGS.has(word))
+}
+
+function columnCalled(name: string): Column {
+  const words = wordsOf(name)
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
   if (
     name === '#' ||

@@ -98,4 +98,31 @@ export const EMAILS: readonly Phrasing[] = [
     '- Regards,',
     '- Kim',
   ],
+  [
+    'Hi Miguel, can I get prices and lead times for:\n2 walnut tables, 72" x 36"\n4 glass shelves, 30 x 10 x 3/8',
+    'table x2 length=72 ~ walnut ? premiumWood',
+    'custom x4 "glass shelves, 30 x 10 x 3/8" ? type unitPrice',
+    '- Hi Miguel, can I get prices and lead times for:',
+  ],
+  ['Miguel, price these:\n2 tabletops, 60 x 30', 'tabletop x2 width=30', '- Miguel, price these:'],
+  ['Morning, pls price up:\n2 tabletops, 60 x 30', 'tabletop x2 width=30', '- Morning, pls price up:'],
+  [
+    'Hi Miguel, hope you are well! Could you price\n2 tabletops, 60 x 30',
+    'tabletop x2 width=30',
+    '- Hi Miguel, hope you are well!',
+    '- Could you price',
+  ],
+  [
+    'Good morning, I need a quote and cost for\n2 tabletops, 60 x 30',
+    'tabletop x2 width=30',
+    '- Good morning, I need a quote and cost for',
+  ],
+  [
+    'Miguel, total of what we need\n2 tabletops, 60 x 30',
+    'tabletop x2 width=30',
+    '- Miguel, total of what we need',
+  ],
+  ['Need pricing, please:\n2 tabletops, 60 x 30', 'tabletop x2 width=30', '- Need pricing, please:'],
+  ['Good morning.  Price for:\n2 tabletops, 60 x 30', 'tabletop x2 width=30', '- Good morning.  Price for:'],
+  ['Item, Qty, Price\nTabletop 60 x 30, 2, 350', 'tabletop x2 width=30 $350', '- Item, Qty, Price'],
 ]
