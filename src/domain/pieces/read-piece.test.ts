@@ -9,6 +9,7 @@ import { AMBIGUOUS } from './reading/corpus/ambiguous.ts'
 import { BEAMS } from './reading/corpus/beams.ts'
 import { EMAILS } from './reading/corpus/emails.ts'
 import { GLASS } from './reading/corpus/glass.ts'
+import { LOOSE_NUMBERS } from './reading/corpus/loose-numbers.ts'
 import { MESSAGES } from './reading/corpus/messages.ts'
 import { NOTES_OF_STAFF } from './reading/corpus/notes-of-staff.ts'
 import { OTHERS_AS_THEY_COME } from './reading/corpus/others-as-they-come.ts'
@@ -44,6 +45,8 @@ const CORPUS: readonly (readonly [name: string, shop: ShopName, phrasings: reado
   ['requests to a wood shop', 'wood', REQUESTS_OF_CUSTOMERS.wood],
   ['requests to a glass shop', 'glass', REQUESTS_OF_CUSTOMERS.glass],
   ['requests about a shop’s own types', 'own', REQUESTS_OF_CUSTOMERS.own],
+  ['loose numbers of a wood shop', 'wood', LOOSE_NUMBERS.wood],
+  ['loose numbers of a glass shop', 'glass', LOOSE_NUMBERS.glass],
   ['sizes as they come', 'wood', SIZES_AS_THEY_COME],
   ['talk as it comes', 'wood', TALK_AS_IT_COMES],
   ['requests for glass as they come', 'glass', OTHERS_AS_THEY_COME.glass],

@@ -36,8 +36,8 @@ const LETTERED =
   /^\s*(?:and\s+)?(?:\(?[a-h]\)\s+|(?:item|line|piece|pc|panel|part|mark|pos|no|#)\.?[ \t]?#?\d{1,2}[ \t]?[:)][ \t]*)/i
 /** Words that are written on a piece. */
 const QUOTED = /(?<=^|[\s(:])["“][^"“”]{1,80}["”]/g
-/** Not the leaders of `72 x 36 ..... 2`. */
-const END = /[;!?]|(?<!\.)\.(?=\s)/g
+/** Not the leaders of `72 x 36 ..... 2`, nor the side that is open in `72 x ? x 2`. */
+const END = /[;!]|(?<![x×*]\s?)\?|(?<!\.)\.(?=\s)/g
 /** The cell of a row whose cells are apart by semicolons. */
 const NUMBER_CELL = /^[\s\d./"'”″]*\d[\s\d./"'”″]*$/
 

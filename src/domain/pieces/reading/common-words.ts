@@ -9,7 +9,7 @@ export function stems(words: string): ReadonlySet<string> {
 export const FILLERS = stems(
   `a an the with in of and or at is are it its this that those these them be been being as please pls need needs needed
   want wants wanted would like can could should will you your i im id we were wed our us me my mine get getting give
-  quote quotes quoted pricing how much looking about approx approximately roughly around some any also plus then have
+  quote quotes quoted pricing how much looking about approx approximately roughly ish around some any also plus then have
   has having had got make making made do does did just so um uh er ah hmm well ok okay yeah yep yes hi hey hello lets
   let go going know see following below one ones thing actually maybe probably think guess both each all size sizes
   sized measure measures measuring measured dimension dimensions piece pieces item items order orders ordering

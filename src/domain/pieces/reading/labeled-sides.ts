@@ -93,7 +93,9 @@ function takeLabel(draft: Draft, label: Label): void {
     if (side === 'diameter' && takeEqualSides(draft, amount, at)) {
       keep(board, label.from, label.to)
       draft.isRound = true
-    } else if (!label.isLetter || board.items[label.from]?.isSpaced === false) keep(board, from, to)
+    } else if (!label.isLetter || board.items[label.from]?.isSpaced === false || draft.sides > 1)
+      // The last of `W 72 x D 36 x H 30`.
+      keep(board, from, to)
     return
   }
   if (draft.values.has(field.id) && field.kind === 'length') {

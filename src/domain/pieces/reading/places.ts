@@ -80,10 +80,12 @@ function countsOther(board: Board, at: number, amount: Amount): boolean {
   return EDGES.has(stem) || (sideNamed(stem) !== undefined && EDGES.has(stemAt(board, at + 2) ?? ''))
 }
 
-function isUnknownWord(board: Board, at: number): boolean {
+/** That neither any type nor the reader knows. */
+export function isUnknownWord(board: Board, at: number): boolean {
   const stem = stemAt(board, at)
   if (stem === undefined || !isFree(board, at) || isJoiner(board, at) || keyAt(board, at) === 'of')
     return false
+  if (/^[+±]/.test(stem)) return false
   const isKnown = [FILLERS, TRAILING, NEGATIONS, SPECIES, SPECIES_MODIFIERS].some((words) => words.has(stem))
   return !isKnown && sideNamed(stem) === undefined && stem !== 'square'
 }

@@ -120,14 +120,24 @@ function byJoiner(draft: Draft, at: number): Found | undefined {
   const isSide = (item: typeof before) => item?.kind === 'amount'
   const count = countAt(board, at + 1)
   const follows = !isSide(before) || (!isFree(board, at - 1) && hasOtherSide(draft, at + 1))
-  if (count !== undefined && follows && !isJoiner(board, at + 2)) return { from: at, to: at + 2, count }
+  // `72 x ? x 2`, `72 +/- 1/8 x 36`
+  const isSideUnsaid = markAt(board, at - 1) === '?' || isSpacedSide(board, at)
+  if (count !== undefined && follows && !isSideUnsaid && !isJoiner(board, at + 2))
+    return { from: at, to: at + 2, count }
   const first = countAt(board, at - 1)
-  if (first === undefined || isJoiner(board, at - 2)) return undefined
+  if (first === undefined || isJoiner(board, at - 2) || markAt(board, at + 1) === '?') return undefined
   const isApart = board.items[at]?.isSpaced === false && after?.isSpaced === true && isJoiner(board, at + 2)
   const isSection = isSide(after) && !isFree(board, at + 1)
   if (isSection && first > MOST_TIMES && !hasOtherSide(draft, at - 1)) return undefined
   const isOwn = !isSide(after) || isSection || (isApart && board.items[at + 2]?.isSpaced === false)
   return isOwn ? { from: at - 1, to: at + 1, count: first } : undefined
+}
+
+function isSpacedSide(board: Board, at: number): boolean {
+  const [before, joiner, side] = board.items.slice(at - 1, at + 2)
+  const isSpaced =
+    before?.kind === 'word' && isFree(board, at - 1) && joiner?.isSpaced === true && side?.isSpaced === true
+  return isSpaced && side.kind === 'amount' && side.value > MOST_TIMES
 }
 
 /** Otherwise the 12 of `8x8x12` is the length. */

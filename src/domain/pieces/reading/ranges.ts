@@ -10,11 +10,13 @@ import { isPlausible, sizeValue } from './plausible.ts'
 import { type Sized, sideNamesOf } from './side-names.ts'
 import { inInches, type Unit } from './units.ts'
 
-/** Between two amounts, of which the second is taken until somebody answers. */
+/** Two amounts, of which the second is taken until somebody answers. */
 export interface Range {
   readonly first: Amount
   readonly second: Amount
 }
+
+const LARGEST_SECTION = 16
 
 /** The end of a range is seldom half as much again. */
 const WIDEST = 1.5
@@ -27,12 +29,16 @@ export function takeRanges(draft: Draft): Range[] {
   const ranges: Range[] = []
   for (let at = 0; at < board.items.length; at++) {
     const [first, second] = [freeAmount(board, at), freeAmount(board, at + 2)]
-    if (first === undefined || second === undefined || isJoiner(board, at - 1)) continue
+    if (first === undefined || second === undefined) continue
+    // `84 x 40-42`, but not `8x8-12`, which is 12 long.
+    if (isJoiner(board, at - 1) && !(isTight(draft, at) && first.value > LARGEST_SECTION)) continue
     if (isTight(draft, at) && takeFeetAndInches(draft, at, [first, second])) continue
     const isSaid = isTight(draft, at) || ['to', 'or'].includes(keyAt(board, at + 1) ?? '')
     if (!isSaid || !isWider(first, second)) continue
-    claim(board, at, at + 2, () => 'Still open', 0)
-    ranges.push({ first, second })
+    // A joiner goes with the number after it.
+    const isJoined = isJoiner(board, at - 1)
+    claim(board, isJoined ? at + 1 : at, isJoined ? at + 3 : at + 2, () => 'Still open', 0)
+    ranges.push(isJoined ? { first: second, second: first } : { first, second })
   }
   return ranges
 }

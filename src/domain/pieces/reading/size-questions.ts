@@ -81,3 +81,16 @@ export function askWhichSide(
     answers: [answer(longer, shorter), answer(shorter, longer)],
   }))
 }
+
+/** Of a number that no word calls a quantity. @param isRatherOther whether one piece is likelier. */
+export function askHowMany(draft: Draft, { text, value }: Amount, isRatherOther: boolean): void {
+  const answers = [
+    { label: `${text} of them`, quantity: value },
+    { label: 'One', quantity: 1 },
+  ]
+  ask(draft, 'quantity', () => ({
+    field: 'quantity',
+    question: `Is ${text} how many?`,
+    answers: isRatherOther ? answers.toReversed() : answers,
+  }))
+}

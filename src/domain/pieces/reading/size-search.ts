@@ -144,5 +144,5 @@ function quantityScore({ amount, isJoined, joins, isApart, position, chain }: Pl
 }
 
 /** `2 x 72 x 40` are two, `72 x 40 x 30` not 72. */
-const MOST_TIMES = 24
+export const MOST_TIMES = 24
 const UNLIKELY = -3

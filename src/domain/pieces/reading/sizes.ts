@@ -1,11 +1,12 @@
 /** Gives the amounts that do not say what they are to the sides of a piece: `72 x 40 x 1 3/4`, `3/8 … 30 by 78`. */
-import { claim, isJoiner } from './board.ts'
+import { claim, isJoiner, keep, stemAt } from './board.ts'
+import { FILLERS } from './common-words.ts'
 import { ask, type Draft, setValue } from './draft.ts'
-import { type Place, placesIn, spacingOf, TIGHT_AFTER_SPACE } from './places.ts'
+import { isUnknownWord, type Place, placesIn, spacingOf, TIGHT_AFTER_SPACE } from './places.ts'
 import { isPlausible, isWithin, sizeValue } from './plausible.ts'
 import { sideNamesOf } from './side-names.ts'
-import { askThickness, askUnit, askWhichSide, type Taken } from './size-questions.ts'
-import { type Best, bestOf, type Given, isThin, type Slot } from './size-search.ts'
+import { askHowMany, askThickness, askUnit, askWhichSide, type Taken } from './size-questions.ts'
+import { type Best, bestOf, type Given, isThin, MOST_TIMES, type Slot } from './size-search.ts'
 import { inInches } from './units.ts'
 
 /** More than four amounts, and the first four decide. */
@@ -32,9 +33,7 @@ function take(draft: Draft, { place, slot, value }: Given): void {
   const { board } = draft
   const from = isJoiner(board, at - 1) && (board.isTaken[at - 2] === true || place.isApart) ? at - 1 : at
   if (slot === 'quantity') {
-    draft.quantity = amount.value
-    const to = !place.isJoined && place.joins ? at + 2 : at + 1
-    claim(board, from, to, () => `Quantity ${amount.value}`, 0)
+    takeCount(draft, place, from)
     return
   }
   if (slot.kind === 'choice' && sizeValue(slot, amount, place.unit ?? 'in') === undefined) {
@@ -43,6 +42,20 @@ function take(draft: Draft, { place, slot, value }: Given): void {
   }
   setValue(draft, slot, value, { from, to: at + 1, weight: slot.kind === 'choice' ? 3 : 2 })
   draft.sides += 1
+}
+
+/** `…, 2` is how many. A large number, or one after a word, may be a budget or anything else. */
+function takeCount(draft: Draft, { at, amount, isJoined, joins, isApart }: Place, from: number): void {
+  const { board } = draft
+  const word = isJoined || joins || isApart ? undefined : stemAt(board, at - 1)
+  const isRatherOther = !isApart && (amount.value > MOST_TIMES || isUnknownWord(board, at - 1))
+  if (isRatherOther || !FILLERS.has(word ?? 'a')) askHowMany(draft, amount, isRatherOther)
+  if (isRatherOther) {
+    keep(board, at, at + 1)
+    return
+  }
+  draft.quantity = amount.value
+  claim(board, from, !isJoined && joins ? at + 2 : at + 1, () => `Quantity ${amount.value}`, 0)
 }
 
 function lengthsOf(given: readonly Given[]): Taken[] {

@@ -1,6 +1,7 @@
 /** Puts the tokens of a text together to amounts and money. Numbers of other things stay words. */
 import { phoneEnd } from '../../phone-number.ts'
 import { amountAt, isJoiner } from './amounts.ts'
+import { FILLERS, QUANTITY_LABELS, QUANTITY_UNITS, SIDES } from './common-words.ts'
 import { type Item, placedAt } from './items.ts'
 import { moneyAt } from './money.ts'
 import { isMark, wordAt } from './spelled-numbers.ts'
@@ -76,6 +77,7 @@ function otherNumberEnd(tokens: readonly Token[], at: number): number | undefine
   if (isMark(tokens, at, '#') && isNumber(at + 1)) return at + 2
   const tolerance = toleranceEnd(tokens, at)
   if (tolerance !== undefined) return tolerance
+  if (isGlued(tokens, at)) return at + 1
   if (NUMBERED.has(wordAt(tokens, at) ?? '') && isNumber(at + 1))
     return isMark(tokens, at + 2, '-') && isNumber(at + 3) ? at + 4 : at + 2
   if (isMark(tokens, at, '$') && isNumber(at + 1)) return rateEnd(tokens, at + 2)
@@ -101,6 +103,21 @@ function otherNumberEnd(tokens: readonly Token[], at: number): number | undefine
   const isSide = isJoiner(tokens, at - 1) && tokens[at - 2]?.kind === 'number'
   return word !== undefined && OTHER_UNITS.has(word) && !isSide ? at + 2 : undefined
 }
+
+/** The 4 of `FP4`, a flat polish on four sides. `DIA48` and `QTY4` say what they are. */
+function isGlued(tokens: readonly Token[], at: number): boolean {
+  const [word, number] = [tokens[at - 1], tokens[at]]
+  if (number?.kind !== 'number' || number.isSpaced || word?.kind !== 'word') return false
+  const isKnown =
+    Object.values(SIDES).some(({ nouns }) => nouns.has(word.stem)) ||
+    FILLERS.has(word.stem) ||
+    QUANTITY_LABELS.has(word.stem) ||
+    QUANTITY_UNITS.has(word.stem) ||
+    unitAt(tokens, at - 1) !== undefined
+  return CODE.test(word.text) && !isKnown && !isJoiner(tokens, at - 1) && !isJoiner(tokens, at + 1)
+}
+
+const CODE = /^(?!.*X$)[A-Z]{2,4}$/
 
 /** `± 1/8`, `+/- 1/16"` */
 function toleranceEnd(tokens: readonly Token[], at: number): number | undefined {

@@ -34,6 +34,7 @@ export const TABLES: readonly Phrasing[] = [
   ['table 8\' x 42" x 2 1/4"', 'table length=96 width=42 thickness=2.25'],
   ['table 72 x 40 x 1-3/4', 'table length=72 width=40'],
   ['table 72 x 40 x 1-1/2"', 'table length=72 width=40 thickness=1.5'],
+  ['TABLE 72BY36', 'table length=72'],
   ['table 72 x 40 x 1½', 'table length=72 width=40 thickness=1.5'],
   ['table 72 x 40 x 1 ½"', 'table length=72 width=40 thickness=1.5'],
   ['table 72x40x1.5', 'table length=72 width=40 thickness=1.5'],
