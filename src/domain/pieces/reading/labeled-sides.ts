@@ -1,6 +1,17 @@
 /** Takes amounts that say what they are: `72 long`, `W 40`, `thickness: 3/8`, `48" round`, `30 square`. */
 import type { LengthField } from '../piece-type.ts'
-import { type Board, claim, freeAmount, isColon, isFree, keep, keyAt, markAt, stemAt } from './board.ts'
+import {
+  type Board,
+  claim,
+  freeAmount,
+  isColon,
+  isFree,
+  isJoiner,
+  keep,
+  keyAt,
+  markAt,
+  stemAt,
+} from './board.ts'
 import type { NamedField } from './choices.ts'
 import { EDGES, type Side, stems } from './common-words.ts'
 import { type Draft, setValue } from './draft.ts'
@@ -87,13 +98,15 @@ function takeLabel(draft: Draft, label: Label): void {
     return
   }
   const { at, amount } = found
-  const [from, to] = [Math.min(at, label.from), Math.max(at + 1, label.to)]
   const { field, side } = label
+  const same = side === 'diameter' ? withItself(board, amount, at) : undefined
+  const [from, to] = [Math.min(same?.from ?? at, label.from), Math.max(same?.to ?? at + 1, label.to)]
   if (field === undefined) {
     if (side === 'diameter' && takeEqualSides(draft, amount, at)) {
       keep(board, label.from, label.to)
       draft.isRound = true
-    } else if (!label.isLetter || board.items[label.from]?.isSpaced === false || draft.sides > 1)
+    } else if (side === 'diameter' && same === undefined) keep(board, label.from, label.to)
+    else if (!label.isLetter || board.items[label.from]?.isSpaced === false || draft.sides > 1)
       // The last of `W 72 x D 36 x H 30`.
       keep(board, from, to)
     return
@@ -199,11 +212,20 @@ function takeEqualSides(draft: Draft, amount: Amount, at: number): boolean {
   if (draft.values.has(first.id) || draft.values.has(second.id)) return false
   const value = sizeValue(first, amount)
   const isUsual = typeof value === 'number' && first.kind === 'length' && isPlausible(first, value)
-  if (value === undefined || !isUsual) return false
-  setValue(draft, first, value, { from: at, to: at + 1 })
+  const place = withItself(draft.board, amount, at)
+  if (value === undefined || !isUsual || place === undefined) return false
+  setValue(draft, first, value, place)
   draft.values.set(second.id, value)
   draft.sides += 2
   return true
+}
+
+/** Both numbers of `48 x 48 round`. Undefined if it is joined to another one. */
+function withItself(board: Board, { value, unit }: Amount, at: number) {
+  const joined = [at - 2, at + 2].filter((place) => isJoiner(board, (at + place) / 2))
+  const others = joined.flatMap((place) => freeAmount(board, place) ?? [])
+  const isSame = others.every((each) => inInches(each.value, each.unit) === inInches(value, unit))
+  return isSame ? { from: Math.min(at, ...joined), to: Math.max(at, ...joined) + 1 } : undefined
 }
 
 function takeSquare(draft: Draft): void {
