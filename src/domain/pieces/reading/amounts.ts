@@ -138,6 +138,9 @@ function writtenAt(tokens: readonly Token[], { value, isFraction }: NumberToken,
   return withFraction(tokens, { value, next: at + 1 })
 }
 
+/** After `quarter`, which is then no thickness. */
+const SAWN = new Set(['sawn', 'sawed', 'cut', 'round'])
+
 /** `1 3/4`, `1-3/4`, `1¾`, `six and a half`, `three quarters`. */
 function withFraction(tokens: readonly Token[], whole: Spelled): Figure {
   const { value, next } = whole
@@ -150,6 +153,9 @@ function withFraction(tokens: readonly Token[], whole: Spelled): Figure {
   const under = partAt(tokens, hyphen)
   if (under !== undefined && value < under)
     return { value: value / under, next: hyphen + 1, isFraction: true }
+  // `8 quarter` is lumber of two inches.
+  const isStock = under === 4 && value <= 16 && !SAWN.has(wordAt(tokens, hyphen + 1) ?? '')
+  if (isStock) return { value: value / under, next: hyphen + 1, isFraction: true }
   const rest = spelledRest(tokens, next)
   if (rest !== undefined) return { value: value + rest.value, next: rest.next, isFraction: false }
   return { value, next, isFraction: false, ...(whole.ones === undefined ? {} : { fraction: whole.ones }) }

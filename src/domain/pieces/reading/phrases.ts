@@ -16,11 +16,23 @@ export function phrasesIn(board: Board): Phrase[] {
   const phrases: Phrase[] = []
   let at = 0
   while (at < board.items.length) {
-    const phrase = isFree(board, at) ? phraseAt(board.items, board.vocabulary, at) : undefined
+    const phrase =
+      isFree(board, at) && !isLastSide(board.items, at)
+        ? phraseAt(board.items, board.vocabulary, at)
+        : undefined
     if (phrase !== undefined) phrases.push(phrase)
     at = phrase?.to ?? at + 1
   }
   return phrases
+}
+
+/** The second 4 of `4x4 legs` does not count them. */
+function isLastSide(items: readonly Item[], at: number): boolean {
+  const [side, joiner, amount, next] = items.slice(Math.max(at - 2, 0), at + 2)
+  const isJoined = side?.kind === 'amount' && joiner !== undefined && keyOf(joiner) === 'x'
+  return (
+    isJoined && amount?.kind === 'amount' && amount.isCount && next?.kind === 'word' && keyOf(next) !== 'x'
+  )
 }
 
 interface Matched {

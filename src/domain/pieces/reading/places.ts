@@ -1,6 +1,6 @@
 /** The amounts that a text does not say the use of, with what their neighbors say about them. */
 import { type Board, claim, freeAmount, isFree, isJoiner, keep, keyAt, stemAt } from './board.ts'
-import { EDGES, FILLERS, NEGATIONS, SPECIES, SPECIES_MODIFIERS, TRAILING } from './common-words.ts'
+import { EDGES, FILLERS, NEGATIONS, PRODUCTS, SPECIES, SPECIES_MODIFIERS, TRAILING } from './common-words.ts'
 import type { Amount } from './items.ts'
 import { sideNamed } from './side-names.ts'
 import { isMetric, type Unit } from './units.ts'
@@ -88,6 +88,29 @@ export function isUnknownWord(board: Board, at: number): boolean {
   if (/^[+±]/.test(stem)) return false
   const isKnown = [FILLERS, TRAILING, NEGATIONS, SPECIES, SPECIES_MODIFIERS].some((words) => words.has(stem))
   return !isKnown && sideNamed(stem) === undefined && stem !== 'square'
+}
+
+/** The 3 of `3" apron`, `legs 3"`, or `with 3" breadboards` is a size of something else. Lumber is in quarters. */
+export function isOfOther(board: Board, { at, amount, isJoined, joins }: Place): boolean {
+  if (isJoined || joins || (amount.isFraction && amount.value >= 1)) return false
+  return isPart(board, at - 1) || isPart(board, at + 1) || (isWith(board, at - 1) && isOption(board, at + 1))
+}
+
+/** Of a piece: `legs`, `apron`. */
+export function isPart(board: Board, at: number): boolean {
+  const stem = stemAt(board, at) ?? ''
+  return !board.vocabulary.calledKeys.has(stem) && (PRODUCTS.has(stem) || isUnknownWord(board, at))
+}
+
+/** Taken, but not as what the type is called. */
+function isOption(board: Board, at: number): boolean {
+  const stem = stemAt(board, at)
+  return stem !== undefined && board.isTaken[at] === true && !board.vocabulary.calledKeys.has(stem)
+}
+
+/** `with`, `with a` */
+export function isWith(board: Board, at: number): boolean {
+  return keyAt(board, ['a', 'an', 'the'].includes(keyAt(board, at) ?? '') ? at - 1 : at) === 'with'
 }
 
 /** `…, two` */

@@ -6,6 +6,7 @@ import { FILLERS } from './common-words.ts'
 import { chainsIn } from './content.ts'
 import { ask, type Draft, setValue } from './draft.ts'
 import type { Amount } from './items.ts'
+import { isPart, isWith } from './places.ts'
 import { isPlausible, sizeValue } from './plausible.ts'
 import { type Sized, sideNamesOf } from './side-names.ts'
 import { inInches, type Unit } from './units.ts'
@@ -25,6 +26,7 @@ const WIDEST = 1.5
 export function takeRanges(draft: Draft): Range[] {
   const { board } = draft
   keepRefused(draft)
+  keepOfParts(draft)
   takeOtherSize(draft)
   const ranges: Range[] = []
   for (let at = 0; at < board.items.length; at++) {
@@ -57,6 +59,13 @@ function keepRefused({ board }: Draft): void {
     if (place === -1 || place > at + FURTHEST || !isNext || freeAmount(board, place) === undefined) continue
     keep(board, at, chains.find(({ from }) => from === place)?.to ?? place + 1)
   }
+}
+
+/** `with 4x4 legs` */
+function keepOfParts({ board }: Draft): void {
+  const chains = chainsIn(board.items)
+  for (const { from, to } of chains.length > 1 ? chains : [])
+    if (isWith(board, from - 1) && isPart(board, to)) keep(board, from, to)
 }
 
 function isTight({ board }: Draft, at: number): boolean {

@@ -4,7 +4,7 @@ import type { ChoiceField, Inputs, Option } from '../piece-type.ts'
 import { otherOptionQuestion } from './choices.ts'
 import { ask, type Draft } from './draft.ts'
 import type { Amount } from './items.ts'
-import { isWithin } from './plausible.ts'
+import { isWithin, sizeValue } from './plausible.ts'
 import { type Sized, sideNamesOf } from './side-names.ts'
 import { inInches, type Unit } from './units.ts'
 import { optionInches } from './vocabulary.ts'
@@ -92,5 +92,19 @@ export function askHowMany(draft: Draft, { text, value }: Amount, isRatherOther:
     field: 'quantity',
     question: `Is ${text} how many?`,
     answers: isRatherOther ? answers.toReversed() : answers,
+  }))
+}
+
+/** Of a number beside a word that nothing understood: `3" apron`. */
+export function askIfThick(draft: Draft, field: Sized, amount: Amount): void {
+  const value = sizeValue(field, amount)
+  if (value === undefined) return
+  ask(draft, field.id, () => ({
+    field: field.id,
+    question: `Is ${amount.text} the ${field.label.toLowerCase()}?`,
+    answers: [
+      { label: 'No', inputs: { [field.id]: field.initial } },
+      { label: 'Yes', inputs: { [field.id]: value } },
+    ],
   }))
 }

@@ -2,10 +2,10 @@
 import { claim, isJoiner, keep, stemAt } from './board.ts'
 import { FILLERS } from './common-words.ts'
 import { ask, type Draft, setValue } from './draft.ts'
-import { isUnknownWord, type Place, placesIn, spacingOf, TIGHT_AFTER_SPACE } from './places.ts'
+import { isOfOther, isUnknownWord, type Place, placesIn, spacingOf, TIGHT_AFTER_SPACE } from './places.ts'
 import { isPlausible, isWithin, sizeValue } from './plausible.ts'
-import { sideNamesOf } from './side-names.ts'
-import { askHowMany, askThickness, askUnit, askWhichSide, type Taken } from './size-questions.ts'
+import { type Sized, sideNamesOf } from './side-names.ts'
+import { askHowMany, askIfThick, askThickness, askUnit, askWhichSide, type Taken } from './size-questions.ts'
 import { type Best, bestOf, type Given, isThin, MOST_TIMES, type Slot } from './size-search.ts'
 import { inInches } from './units.ts'
 
@@ -13,7 +13,22 @@ import { inInches } from './units.ts'
 const MOST = 5
 
 export function takeSizes(draft: Draft): void {
-  const places = placesIn(draft.board, draft.quantity).slice(0, MOST)
+  const { thickness } = sideNamesOf(draft.board.type)
+  const all = placesIn(draft.board, draft.quantity)
+  const beside = all.filter((place) => mayBeThick(thickness, place) && isOfOther(draft.board, place))
+  const places = all.filter((place) => !beside.includes(place)).slice(0, MOST)
+  for (const { at } of beside) keep(draft.board, at, at + 1)
+  takePlaces(draft, places)
+  const [first] = beside
+  if (first !== undefined && thickness !== undefined && !draft.values.has(thickness.id))
+    askIfThick(draft, thickness, first.amount)
+}
+
+function mayBeThick(thickness: Sized | undefined, { amount, unit }: Place): boolean {
+  return thickness?.kind === 'length' && isPlausible(thickness, inInches(amount.value, unit))
+}
+
+function takePlaces(draft: Draft, places: readonly Place[]): void {
   if (places.length === 0) return
   const { sides, others, thickness } = sideNamesOf(draft.board.type)
   const withThickness = thickness === undefined || sides.includes(thickness) ? sides : [...sides, thickness]
