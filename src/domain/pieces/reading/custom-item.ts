@@ -1,6 +1,7 @@
 /** Reads a part of a text as a custom item: its words, a price, and how many. */
 import { formatDollars } from '../../money.ts'
 import { claim, isFree, keyAt, newBoard } from './board.ts'
+import { BUDGETS, isLimit } from './budgets.ts'
 import { isOnlyDiscount, takeDiscounts } from './discounts.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { leftItems } from './leftover.ts'
@@ -21,7 +22,13 @@ export function customItem({ text, items }: Part, { definition }: ReadableType):
   const isDiscount = isOnlyDiscount(items)
   if (!isDiscount) takeDiscounts(draft)
   for (const [at, item] of isDiscount ? [] : items.entries()) {
-    if (item.kind !== 'money' || draft.money !== undefined || !isFree(board, at)) continue
+    if (
+      item.kind !== 'money' ||
+      draft.money !== undefined ||
+      !isFree(board, at) ||
+      isLimit(items, at, BUDGETS)
+    )
+      continue
     draft.money = item
     claim(board, at, at + 1, () => `Unit price ${formatDollars(item.dollars)}`, 0)
   }

@@ -1,8 +1,9 @@
 /** Reads a part of a text as a piece of one type, and says how well it fits. */
 import { formatDollars } from '../../money.ts'
 import { type Board, claim, isFree, isPurpose, keyAt, newBoard, stemAt } from './board.ts'
+import { isLimit, LIMITS } from './budgets.ts'
 import { takeChoices } from './choices.ts'
-import { FILLERS, NEGATIONS, PRODUCTS, SPECIES, stems } from './common-words.ts'
+import { FILLERS, NEGATIONS, PRODUCTS, SPECIES } from './common-words.ts'
 import { correctedDraft } from './corrected.ts'
 import { correctionIn } from './corrections.ts'
 import { takeNamedFields, takeTexts } from './counts.ts'
@@ -81,17 +82,10 @@ function takeMoney(draft: Draft): void {
   const { board } = draft
   for (const [at, item] of board.items.entries()) {
     if (item.kind !== 'money' || draft.money !== undefined) continue
-    if (!isFree(board, at) || isBudget(board, at)) continue
+    if (!isFree(board, at) || isLimit(board.items, at, LIMITS)) continue
     draft.money = item
     claim(board, at, at + 1, () => `Price ${formatDollars(item.dollars)}`, 0)
   }
-}
-
-const BUDGETS = stems('budget under max maximum limit below exceed')
-
-/** `budget around $2,000` is no price. */
-function isBudget(board: Board, at: number): boolean {
-  return [1, 2, 3].some((step) => BUDGETS.has(stemAt(board, at - step) ?? ''))
 }
 
 /** Where a thickness is one of a few, `30 by 78 3/8` may be 78 and 3/8. */

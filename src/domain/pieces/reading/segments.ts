@@ -1,5 +1,6 @@
 /** Finds the pieces in a text: which lines and sentences belong together, and which are no pieces. */
 
+import { isOnlyBudget } from './budgets.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { FILLERS, GREETINGS, PRONOUNS, REQUESTS, SAME, TRAILING } from './common-words.ts'
 import { contentOf, hasSize } from './content.ts'
@@ -72,7 +73,9 @@ export function segmentsOf(text: string, shop: Shop): Segments {
       const { start, mark: end } = clause
       setHeader({ items: withoutColon(clause.items), isNamed, start, end, isUsed: false })
       if (!isNamed && clause.content.options === 0 && !hasSize(clause.content)) setHeader(undefined)
-    } else if (!isAlone && isTalk(clause, clauses[at + 1], isSized)) {
+    } else if (!isAlone && isOnlyBudget(clause.items, clause.content))
+      skipped.push({ start: clause.start, end: clause.mark })
+    else if (!isAlone && isTalk(clause, clauses[at + 1], isSized)) {
       skipped.push({ start: clause.start, end: clause.mark })
       const named = nameOnly(clause)
       if (named !== undefined) setHeader({ ...named, isNamed: true, isUsed: true })

@@ -125,4 +125,33 @@ export const EMAILS: readonly Phrasing[] = [
   ['Need pricing, please:\n2 tabletops, 60 x 30', 'tabletop x2 width=30', '- Need pricing, please:'],
   ['Good morning.  Price for:\n2 tabletops, 60 x 30', 'tabletop x2 width=30', '- Good morning.  Price for:'],
   ['Item, Qty, Price\nTabletop 60 x 30, 2, 350', 'tabletop x2 width=30 $350', '- Item, Qty, Price'],
+  [
+    '2 tabletops 72 x 36\nOur budget is around $12,000',
+    'tabletop x2 length=72',
+    '- Our budget is around $12,000',
+  ],
+  ['2 tabletops 72 x 36\nBudget: $12,000', 'tabletop x2 length=72', '- Budget: $12,000'],
+  [
+    '2 tabletops, 72 x 36, walnut\nOur budget is around $12,000',
+    'tabletop x2 length=72 ~ walnut ? premiumWood',
+    '- Our budget is around $12,000',
+  ],
+  [
+    '2 tabletops 72 x 36. We have budgeted 12k for this.',
+    'tabletop x2 length=72',
+    '- We have budgeted 12k for this.',
+  ],
+  ['2 tabletops 72 x 36. $12,000 is our budget.', 'tabletop x2 length=72', '- $12,000 is our budget.'],
+  [
+    '2 tabletops 72 x 36\nDelivery, budget max $250',
+    'tabletop x2 length=72',
+    'custom "Delivery, budget max $250" ? unitPrice',
+  ],
+  ['Our budget is around $12,000', 'custom "budget is around $12,000" ? unitPrice'],
+  [
+    'Morning, pls price up:\n2 tabletops, 60 x 30\nBudget is $12,000.',
+    'tabletop x2 width=30',
+    '- Morning, pls price up:',
+    '- Budget is $12,000.',
+  ],
 ]
