@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShopSettings } from '#contract/shops.ts'
 import { materialOf } from '#domain/pieces/made-of.ts'
+import type { ReadPiece } from '#domain/pieces/reading/reading.ts'
 import type { OwnType } from '../pieces/piece-inputs.ts'
 import type { PieceLine } from '../pieces/priced-piece.ts'
 import { TYPING_STARTS } from '../shortcuts/use-shortcuts.ts'
@@ -20,6 +21,14 @@ const GLASS_EXAMPLE = '36 x 24 x 3/8 glass panel, polished, x2'
 function exampleFor(types: readonly OwnType[]): string {
   const first = types.find(({ isActive }) => isActive)
   return first !== undefined && materialOf(first.definition) === 'glass' ? GLASS_EXAMPLE : WOOD_EXAMPLE
+}
+
+/** Its line goes with it, if there is nothing else on it. */
+function textWithout(text: string, { start, end }: ReadPiece): string {
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  const isWholeLine = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t.;,]*(?:\n|$)/.test(after)
+  return isWholeLine ? before + after.slice(after.indexOf('\n') + 1 || after.length) : before + after
 }
 
 interface PieceBoxProps {
@@ -95,7 +104,16 @@ export function PieceBox({ settings, types, onTake, onSave, fullFor }: PieceBoxP
         }}
       />
       <div className={classes.read} hidden={text.trim() === ''}>
-        <ReadingList id={listId} text={text} reader={reader} onAnswered={focusText} />
+        <ReadingList
+          id={listId}
+          text={text}
+          reader={reader}
+          onAnswered={focusText}
+          onLeaveOut={(piece) => {
+            flushSync(() => setText(textWithout(text, piece)))
+            focusText()
+          }}
+        />
         <div className={classes.foot}>
           <Button
             size="sm"

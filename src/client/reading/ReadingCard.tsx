@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { formatCents, nearestCents } from '#domain/money.ts'
 import type { Answer } from '#domain/pieces/reading/reading.ts'
 import { lineCents } from '#domain/totals.ts'
@@ -13,10 +14,12 @@ interface ReadingCardProps {
   readonly reading: Reading
   readonly onAnswer: (key: string, answer: Answer | undefined) => void
   readonly onChosen: () => void
+  /** Undefined if it cannot be left out. */
+  readonly onLeaveOut: (() => void) | undefined
 }
 
 /** One piece of a text: what it is, what each word was taken for, what is assumed and asked, and its price. */
-export function ReadingCard({ text, reading, onAnswer, onChosen }: ReadingCardProps) {
+export function ReadingCard({ text, reading, onAnswer, onChosen, onLeaveOut }: ReadingCardProps) {
   const { piece, line, questions } = reading
   return (
     <li className={classes.card}>
@@ -39,6 +42,16 @@ export function ReadingCard({ text, reading, onAnswer, onChosen }: ReadingCardPr
         </p>
       )}
       <Questions questions={questions} onAnswer={onAnswer} onChosen={onChosen} />
+      {onLeaveOut !== undefined && questions.some(({ isRequired }) => isRequired) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Leave out ${line.description}`}
+          onClick={onLeaveOut}
+        >
+          Leave out
+        </Button>
+      )}
     </li>
   )
 }

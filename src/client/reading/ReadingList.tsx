@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatCents, nearestCents } from '#domain/money.ts'
+import type { ReadPiece } from '#domain/pieces/reading/reading.ts'
 import { typedPrice } from '../typed-number.ts'
 import { focusOpenQuestion } from './open-question.ts'
 import classes from './Reading.module.css'
@@ -14,13 +15,15 @@ interface ReadingListProps {
   readonly reader: ReturnType<typeof useReadings>
   /** The last question was answered by keyboard. */
   readonly onAnswered: () => void
+  /** What one of several pieces was read from is wanted no more. */
+  readonly onLeaveOut?: (piece: ReadPiece) => void
 }
 
 /** Screen readers hear what was read once typing pauses, not at every keystroke. */
 const ANNOUNCE_DELAY_MS = 800
 
 /** Every piece of a text, and the lines that have none. */
-export function ReadingList({ id, text, reader, onAnswered }: ReadingListProps) {
+export function ReadingList({ id, text, reader, onAnswered, onLeaveOut }: ReadingListProps) {
   const { readings, skipped, answer } = reader
   const [announced] = useDebouncedValue(readings.map(sentenceOf).join('; '), ANNOUNCE_DELAY_MS)
   return (
@@ -36,6 +39,11 @@ export function ReadingList({ id, text, reader, onAnswered }: ReadingListProps) 
               onChosen={() => {
                 if (!focusOpenQuestion(id)) onAnswered()
               }}
+              onLeaveOut={
+                onLeaveOut === undefined || readings.length === 1
+                  ? undefined
+                  : () => onLeaveOut(reading.piece)
+              }
             />
           ))}
         </ol>

@@ -171,6 +171,15 @@ test('the box shows each word, what it assumes, and asks what is ambiguous', asy
     await expect(price(page)).toHaveCount(0)
     await expect(cost).toHaveValue('')
   })
+  await step('what somebody pasted with the pieces is left out with its line', async () => {
+    await box(page).fill('tabletop 60 x 36\nAnn Ray\nbeam 8x8 10 ft')
+    await expect(page.getByRole('button', { name: 'Add 3 Items' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Leave out Ann Ray' }).click()
+    await expect(box(page)).toHaveValue('tabletop 60 x 36\nbeam 8x8 10 ft')
+    await expect(box(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Add 2 Items' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: /^Leave out/ })).toHaveCount(0)
+  })
 })
 
 test('a line of a quote is read as it is described, and the palette starts a quote', async ({ page }) => {

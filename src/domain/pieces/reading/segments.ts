@@ -3,6 +3,7 @@
 import { isOnlyBudget } from './budgets.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { FILLERS, GREETINGS, PRONOUNS, REQUESTS, SAME, TRAILING } from './common-words.ts'
+import { contactsIn } from './contacts.ts'
 import { contentOf, hasSize } from './content.ts'
 import { startsCorrection } from './corrections.ts'
 import { isOnlyDiscount } from './discounts.ts'
@@ -59,6 +60,7 @@ export function segmentsOf(text: string, shop: Shop): Segments {
     header = next
   }
   const isAlone = clauses.length === 1
+  const contacts = contactsIn(text, clauses)
   const isSized = clauses.some(({ content }) => hasSize(content))
   for (const [at, clause] of clauses.entries()) {
     if (clause.break === 'block' && clause.content.names.length > 0) setHeader(undefined)
@@ -73,7 +75,7 @@ export function segmentsOf(text: string, shop: Shop): Segments {
       const { start, mark: end } = clause
       setHeader({ items: withoutColon(clause.items), isNamed, start, end, isUsed: false })
       if (!isNamed && clause.content.options === 0 && !hasSize(clause.content)) setHeader(undefined)
-    } else if (!isAlone && isOnlyBudget(clause.items, clause.content))
+    } else if (!isAlone && (contacts.has(clause) || isOnlyBudget(clause.items, clause.content)))
       skipped.push({ start: clause.start, end: clause.mark })
     else if (!isAlone && isTalk(clause, clauses[at + 1], isSized)) {
       skipped.push({ start: clause.start, end: clause.mark })
