@@ -90,11 +90,14 @@ function isFraming(line: string): boolean {
   return GREETING.test(line) && line.trim().length <= LONGEST_GREETING
 }
 
+/** `Item 2:` is none of two. */
+const ITEM = /^[ \t>]*(?:item|line)[ \t]?#?\d{1,2}[ \t]?:/i
 const NUMBERED = new RegExp(String.raw`^[ \t>]*(?:(\d{1,2})[.)][ \t]|${LABEL})`, 'i')
 const NUMBERS = new RegExp(String.raw`(?<![\d.(])(\d{1,2})[.)][ \t]|\b${LABEL}`, 'gi')
 
 /** Whether the number at the start counts lines: it is the first, or the next or the one before is there, too. */
 function isListed(line: string, numbers: ReadonlySet<number>): boolean {
+  if (ITEM.test(line)) return true
   const [, alone, named] = NUMBERED.exec(line) ?? []
   const number = Number(alone ?? named ?? 1)
   return number === 1 || numbers.has(number - 1) || numbers.has(number + 1)

@@ -178,10 +178,11 @@ function beforePrice(board: Board, at: number): Found | undefined {
   return { from: at, to: at + 1, count, isForAll }
 }
 
-/** `2 @ 72 x 40` */
+/** `2 @ 72 x 40`, `2 at 72 x 40` */
 function atSize(board: Board, at: number): Found | undefined {
   const count = countAt(board, at)
-  const isAt = markAt(board, at + 1) === '@' && board.items[at + 2]?.kind === 'amount'
+  const isSaid = markAt(board, at + 1) === '@' || (keyAt(board, at + 1) === 'at' && isJoiner(board, at + 3))
+  const isAt = isSaid && board.items[at + 2]?.kind === 'amount'
   return count !== undefined && isAt && !isInChain(board, at) ? { from: at, to: at + 2, count } : undefined
 }
 

@@ -33,7 +33,11 @@ export function bySizes(items: Item[], words: ShopWords): OfOne[] {
   const colon = items.findIndex((item) => item.kind === 'mark' && item.key === ':')
   const before = items.slice(0, colon !== -1 && colon < first.from ? colon : start)
   const count = items.findIndex((item) => item.kind === 'amount')
-  const isTotal = count < before.length && isCountOf(items[count], cuts.length + 1)
+  const counts = [items.slice(start), ...cutAt(items, cuts).slice(1)].map(countOf)
+  const hasColon = colon > count && colon < first.from
+  const isTotal =
+    count < before.length &&
+    (isCountOf(items[count], cuts.length + 1) || isBrokenDown(items[count], counts, hasColon))
   const parts = cutAt(isTotal ? items.with(count, impliedMark(',', items[count]?.start ?? 0)) : items, cuts)
   const shared = isTotal ? before.filter((_, at) => at !== count) : before
   const after = nameAfter(parts.at(-1) ?? [], words)
@@ -63,10 +67,29 @@ function withoutCount(items: readonly Item[]): readonly Item[] {
   return first?.kind === 'amount' && first.isCount ? others : items
 }
 
+/** `4 tables: 2 at 72x36 and 2 at 84x36` are four in all. Without the colon, the counts have to add up. */
+function isBrokenDown(
+  total: Item | undefined,
+  counts: readonly (number | undefined)[],
+  hasColon: boolean,
+): boolean {
+  if (total?.kind !== 'amount' || !total.isCount || counts.includes(undefined)) return false
+  return hasColon || counts.reduce((sum: number, count = 0) => sum + count, 0) === total.value
+}
+
+function countOf(part: readonly Item[]): number | undefined {
+  const count = part.find((item) => item.kind === 'amount')
+  return startsCounted(part) && count?.kind === 'amount' ? count.value : undefined
+}
+
 function startsCounted(items: readonly Item[]): boolean {
-  const [count, next] = items.filter((item) => !isSeparator(item))
+  const [count, next] = items.filter(
+    (item) => !isSeparator(item) && !(item.kind === 'mark' && ['(', ')'].includes(item.key)),
+  )
   const isOf =
-    next?.kind === 'amount' || (next?.kind === 'word' && ['of', 'pc', 'piece', 'at'].includes(next.key))
+    next?.kind === 'amount' ||
+    (next?.kind === 'mark' && next.key === '@') ||
+    (next?.kind === 'word' && ['of', 'pc', 'piece', 'at'].includes(next.key))
   return count?.kind === 'amount' && count.isCount && isOf
 }
 
