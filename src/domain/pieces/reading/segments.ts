@@ -65,6 +65,7 @@ export function segmentsOf(text: string, shop: Shop): Segments {
   for (const [at, clause] of clauses.entries()) {
     if (clause.break === 'block' && clause.content.names.length > 0) setHeader(undefined)
     const last = segments.at(-1)
+    const below = linesAbove(clauses, at)
     const total = totalAbove(clause, clauses.slice(at + 1, at + 2 + MOST_OF_TOTAL))
     if (total !== undefined) setHeader({ ...total, isNamed: true, isUsed: true })
     else if (isOpenHeader(clause, clauses.slice(at + 1, at + 3))) {
@@ -82,6 +83,7 @@ export function segmentsOf(text: string, shop: Shop): Segments {
       const named = nameOnly(clause)
       if (named !== undefined) setHeader({ ...named, isNamed: true, isUsed: true })
     } else if (segments.length > 1 && isAboutAll(clause)) for (const each of segments) join(each, clause)
+    else if (below > 1) for (const each of segments.slice(-below)) join(each, clause)
     else if (last !== undefined && belongsTo(clause, last)) join(last, clause)
     else {
       const { items, skip } = withoutIntroduction(clause)
@@ -122,12 +124,12 @@ function isHeader({ items, content }: Clause, next: Clause | undefined): boolean
 function isOpenHeader({ content, break: place }: Clause, next: readonly Clause[]): boolean {
   const isLine = place === 'line' || place === 'block'
   const says = content.names.length + content.options > 0 && !content.hasMoney
-  const isSizeAlone = (each: Clause) =>
-    each.break === 'line' &&
-    each.content.chains.length === 1 &&
-    each.content.names.length + each.content.options === 0
   const isBare = content.chains.length + content.labeled === 0
   return isLine && says && isBare && next.length === 2 && next.every(isSizeAlone)
+}
+
+function isSizeAlone({ break: place, content }: Clause): boolean {
+  return place === 'line' && content.chains.length === 1 && content.names.length + content.options === 0
 }
 
 const MOST_OF_TOTAL = 12
@@ -187,6 +189,16 @@ function isAboutAll({ items, content }: Clause): boolean {
   const [first] = items
   const isAll = first?.kind === 'word' && ALL.has(first.key)
   return isAll && content.options > 0 && content.names.length === 0 && content.chains.length === 0
+}
+
+/** How many lines of sizes alone `1/4" tempered` is right below, as the last line. */
+function linesAbove(clauses: readonly Clause[], at: number): number {
+  const [clause, next] = clauses.slice(at)
+  if (clause?.break !== 'line' || clause.isBulleted || next !== undefined) return 0
+  const { names, chains, labeled, options, hasMoney } = clause.content
+  if (options === 0 || names.length + chains.length + labeled > 0 || hasMoney) return 0
+  const other = clauses.findLastIndex((each, place) => place < at && !isSizeAlone(each))
+  return at - 1 - other
 }
 
 /** More is said of the piece before. */

@@ -194,6 +194,9 @@ function startOfSize(items: readonly Item[], at: number, least: number): number 
   let start = quantityStart(items, at)
   // `…, the other 30 x 40`, `and another one 84 x 36`
   while (start - 1 > least && isOther(items[start - 1])) start -= 1
+  // `(2) 24x36 (3) 18x30`
+  const opening = items[start]
+  if (start >= least && start > 0 && opening?.kind === 'mark' && opening.key === '(') return start
   const before = start - 1
   return before >= least && (isSeparator(items[before]) || (start < at && before >= least))
     ? isSeparator(items[before])

@@ -40,6 +40,9 @@ const FRACTION = /(\d{1,4})\s?[/⁄∕]\s?(\d{1,2})(?:ths?(?!\p{L}))?(?![\d/⁄�
 /** The unit may follow the last of `180,5 x 90`. */
 const DECIMAL_COMMA =
   /(\d{1,4}),(\d{1,2})(?=(?:\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,2})?){0,2}\s?(?:mm|cm|m|meters?|metres?)(?![\p{L}\d]))/uy
+/** `1,5 thick`, and both of `60,5x30,25`. `2,24x36` and `24x36,5` are cells of a row. */
+const INCHES_COMMA =
+  /(?<![\d],)\d{1,4},(?:5|25|50|75)(?=\s?(?:["”″]|(?:in|inch|inches|thick|wide|long|deep|high|tall)(?![\p{L}\d]))|\s?[x×*]\s?\d{1,4}[.,](?:5|25|50|75)(?![\d/]))|(?<=\d[.,](?:5|25|50|75)\s?[x×*]\s?)\d{1,4},(?:5|25|50|75)(?![\d/])/uy
 const NUMBER = /\d+(?:\.\d+)?|\.\d+/y
 const GROUPED = /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?/y
 const GLYPH = /[¼-¾⅐-⅞]/y
@@ -175,7 +178,7 @@ function numberAt(text: string, start: number, placed: Place, last: Token | unde
   const [whole, over = '', under = ''] = FRACTION.exec(text) ?? []
   if (whole !== undefined && last?.text !== '/' && isFraction(Number(over), Number(under)))
     return number(Number(over) / Number(under), placed(whole.length), true)
-  const comma = matchAt(DECIMAL_COMMA, text, start)
+  const comma = matchAt(DECIMAL_COMMA, text, start) ?? matchAt(INCHES_COMMA, text, start)
   if (comma !== undefined) return number(Number(comma.replace(',', '.')), placed(comma.length))
   const grouped = matchAt(GROUPED, text, start)
   if (grouped !== undefined && isOneNumber(grouped, last))
