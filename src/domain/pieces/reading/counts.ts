@@ -96,7 +96,8 @@ function countBefore({ board }: Draft, from: number): { at: number; count: numbe
       // `(2) 1/2" holes`
       const count = freeAmount(board, at - 1) ?? freeAmount(board, at - 2)
       const opened = markAt(board, at - 1) === ')' ? at - 2 : at - 1
-      return count?.isCount && freeAmount(board, opened) === count
+      const isSide = isJoiner(board, opened - 1) && board.items[opened - 2]?.kind === 'amount'
+      return count?.isCount && !isSide && freeAmount(board, opened) === count
         ? { at: opened, count: count.value }
         : undefined
     }

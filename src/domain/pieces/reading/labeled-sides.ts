@@ -92,7 +92,7 @@ const OUT_OF_LIMITS = 6
 function takeLabel(draft: Draft, label: Label): void {
   const { board } = draft
   const found = amountOf(board, label)
-  if (found === undefined || !makesSense(label, found.amount)) {
+  if (found === undefined || !makesSense(label, found.amount) || isOtherSide(board, label, found)) {
     if (label.side === undefined && label.field !== undefined)
       claim(board, label.from, label.to, label.field.label, 0)
     return
@@ -142,6 +142,16 @@ function makesSense({ side, field }: Label, amount: Amount): boolean {
   return (
     side !== undefined || field?.kind !== 'length' || isPlausible(field, inInches(amount.value, amount.unit))
   )
+}
+
+/** `72 x 36 thickness TBD` */
+function isOtherSide(
+  board: Board,
+  { field, side, from, isAdjective }: Label,
+  { at, amount }: { readonly at: number; readonly amount: Amount },
+): boolean {
+  if (side !== 'thickness' || isAdjective || field?.kind !== 'length' || at > from) return false
+  return isJoiner(board, at - 1) && !isWithin(field, inInches(amount.value, amount.unit))
 }
 
 /** With the closing parenthesis of `72 (L)`. */

@@ -2,6 +2,7 @@
 import { type Board, claim, freeAmount, isColon, isFree, isJoiner, keyAt, markAt, stemAt } from './board.ts'
 import { FILLERS, GREETINGS, QUANTITY_LABELS, QUANTITY_UNITS, stems, TRAILING } from './common-words.ts'
 import { ask, type Draft } from './draft.ts'
+import { isUnknownWord } from './places.ts'
 import { sideNamesOf } from './side-names.ts'
 import { inInches } from './units.ts'
 
@@ -125,12 +126,21 @@ function byJoiner(draft: Draft, at: number): Found | undefined {
   if (count !== undefined && follows && !isSideUnsaid && !isJoiner(board, at + 2))
     return { from: at, to: at + 2, count }
   const first = countAt(board, at - 1)
-  if (first === undefined || isJoiner(board, at - 2) || markAt(board, at + 1) === '?') return undefined
+  if (first === undefined || isJoiner(board, at - 2) || isSideOpen(board, at, first)) return undefined
   const isApart = board.items[at]?.isSpaced === false && after?.isSpaced === true && isJoiner(board, at + 2)
   const isSection = isSide(after) && !isFree(board, at + 1)
   if (isSection && first > MOST_TIMES && !hasOtherSide(draft, at - 1)) return undefined
   const isOwn = !isSide(after) || isSection || (isApart && board.items[at + 2]?.isSpaced === false)
   return isOwn ? { from: at - 1, to: at + 1, count: first } : undefined
+}
+
+/** `72 x ?`, `72 x TBD` */
+function isSideOpen(board: Board, at: number, first: number): boolean {
+  const isUnknown =
+    isUnknownWord(board, at + 1) && !board.vocabulary.calledKeys.has(stemAt(board, at + 1) ?? '')
+  // Not `40 x rustic tables`.
+  const isSized = sideNamesOf(board.type).sides.length > 0 && stemAt(board, at + 2) === undefined
+  return markAt(board, at + 1) === '?' || (isSized && isUnknown && first > MOST_TIMES)
 }
 
 function isSpacedSide(board: Board, at: number): boolean {

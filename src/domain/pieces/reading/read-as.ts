@@ -18,7 +18,7 @@ import { askRanges, takeRanges } from './ranges.ts'
 import type { ReadableType } from './reading.ts'
 import { askUnknownSection } from './sections.ts'
 import type { ShopWords } from './shop-words.ts'
-import { sideNamesOf } from './side-names.ts'
+import { sideNamed, sideNamesOf } from './side-names.ts'
 import { takeSizes } from './sizes.ts'
 import { askWood } from './species.ts'
 import { keyOf, vocabularyOf } from './vocabulary.ts'
@@ -102,6 +102,7 @@ function itemsApart(
       (item.apart.fraction.isFraction
         ? isChosen &&
           !isMixed(items, place) &&
+          !isLabeled(items, place) &&
           (item.unit === undefined || place === 0 || isBareBefore(items, place))
         : thickness !== undefined),
   )
@@ -120,6 +121,26 @@ function isMixed(items: readonly Item[], at: number): boolean {
     const isJoined = join !== undefined && keyOf(join) === 'x'
     return isJoined && item?.kind === 'amount' && item.apart?.fraction.isFraction === true
   })
+}
+
+/** `W 24 1/4 H 36 1/2`; of `W 24 H 36 1/4` alone it may be either. */
+function isLabeled(items: readonly Item[], at: number): boolean {
+  const labeled = items.flatMap((item, place) =>
+    item.kind === 'amount' && isAfterSide(items, place) ? [place] : [],
+  )
+  const isFollowed = at !== labeled.at(-1)
+  const isLikeOthers = labeled.some((place) => {
+    const item = items[place]
+    return place !== at && item?.kind === 'amount' && item.apart?.fraction.isFraction === true
+  })
+  return labeled.includes(at) && (isFollowed || isLikeOthers)
+}
+
+/** `W 24`, `H: 36` */
+function isAfterSide(items: readonly Item[], at: number): boolean {
+  const before = items[at - 1]
+  const label = before?.kind === 'mark' && [':', '='].includes(before.key) ? items[at - 2] : before
+  return label?.kind === 'word' && sideNamed(label.stem)?.isAdjective === false
 }
 
 /** `30 x 78 3/8"`, where only the fraction has a mark. */
