@@ -1,5 +1,6 @@
-import { Button, FileButton } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FilePicker } from '../ui/FilePicker.tsx'
 
 interface Props {
   readonly label: string
@@ -12,24 +13,18 @@ interface Props {
 }
 
 export function PickFiles({ label, icon, accept, camera = false, className, onPick }: Props) {
-  const reset = useRef<() => void>(null)
   return (
-    <FileButton
+    <FilePicker
       multiple={!camera}
       accept={accept}
       {...(camera && { capture: 'environment' as const })}
-      resetRef={reset}
-      onChange={(picked) => {
-        onPick(Array.isArray(picked) ? picked : picked === null ? [] : [picked])
-        // Without this, picking the same file again would not fire a change.
-        reset.current?.()
-      }}
+      onPick={onPick}
     >
       {({ onClick }) => (
         <Button variant="light" size="xs" leftSection={icon} className={className} onClick={onClick}>
           {label}
         </Button>
       )}
-    </FileButton>
+    </FilePicker>
   )
 }

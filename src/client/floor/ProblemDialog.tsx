@@ -1,8 +1,9 @@
-import { FileButton, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fileTooLarge, MAX_FILE_BYTES } from '#domain/attachments.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FilePicker } from '../ui/FilePicker.tsx'
 import classes from './ProblemDialog.module.css'
 import type { NewProblem } from './use-tapping.ts'
 
@@ -93,27 +94,17 @@ interface PhotoProps {
 
 function Photo({ photo, onPhoto }: PhotoProps) {
   const address = useAddress(photo)
-  const reset = useRef<() => void>(null)
   return (
     <div className={classes.photo}>
       {address !== undefined && <img src={address} alt="The problem" />}
-      <FileButton
-        accept="image/*"
-        capture="environment"
-        resetRef={reset}
-        onChange={(file) => {
-          if (file !== null) onPhoto(file)
-          // Without this, picking the same file again would not fire a change.
-          reset.current?.()
-        }}
-      >
+      <FilePicker accept="image/*" capture="environment" onPick={([file]) => onPhoto(file)}>
         {({ onClick }) => (
           <button type="button" className={classes.camera} onClick={onClick}>
             <IconCamera size={30} aria-hidden />
             {photo === undefined ? 'Take a photo' : 'Take another'}
           </button>
         )}
-      </FileButton>
+      </FilePicker>
       {photo !== undefined && (
         <button type="button" className={classes.camera} onClick={() => onPhoto(undefined)}>
           <IconTrash size={28} aria-hidden />

@@ -1,13 +1,14 @@
-import { Button, FileButton, Paper, Text } from '@mantine/core'
+import { Button, Paper, Text } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CustomerImport } from '#contract/imports.ts'
 import { fileTooLarge } from '#domain/attachments.ts'
 import { MAX_IMPORT_BYTES } from '#domain/customer-import.ts'
 import { useFileDrop } from '../attachments/use-file-drop.ts'
 import { CallError } from '../call-error.ts'
 import { useSave } from '../forms/use-save.ts'
+import { FilePicker } from '../ui/FilePicker.tsx'
 import { upload } from '../upload.ts'
 import classes from './Import.module.css'
 import { importQuery } from './import-queries.ts'
@@ -23,7 +24,6 @@ export function PickSpreadsheet({ onRead }: Props) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState(0)
-  const reset = useRef<() => void>(null)
   const reading = useSave({
     save: (file: File) => {
       // The server would refuse it too, but only after the whole upload.
@@ -45,8 +45,8 @@ export function PickSpreadsheet({ onRead }: Props) {
     },
     failure: { title: 'Import', text: 'Failed to read the file' },
   })
-  const pick = (file: File | null | undefined) => {
-    if (!file) return
+  const pick = (file: File | undefined) => {
+    if (file === undefined) return
     setProblem(undefined)
     setSent(0)
     reading.save(file)
@@ -56,15 +56,7 @@ export function PickSpreadsheet({ onRead }: Props) {
     <Paper className={classes.drop} data-over={isOver || undefined} {...handlers}>
       <IconTableImport size={40} stroke={1.4} aria-hidden />
       <p>Drop a file here, or choose one. You see everything before anything is saved.</p>
-      <FileButton
-        accept={ACCEPTED}
-        resetRef={reset}
-        onChange={(file) => {
-          pick(file)
-          // Without this, picking the same file again would not fire a change.
-          reset.current?.()
-        }}
-      >
+      <FilePicker accept={ACCEPTED} onPick={([file]) => pick(file)}>
         {({ onClick }) => (
           <Button onClick={onClick} disabled={reading.saving}>
             {reading.saving
@@ -74,7 +66,7 @@ export function PickSpreadsheet({ onRead }: Props) {
               : 'Choose a File'}
           </Button>
         )}
-      </FileButton>
+      </FilePicker>
       {problem !== undefined && (
         <Text role="alert" c="red" size="sm">
           {problem}

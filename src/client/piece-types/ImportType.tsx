@@ -1,12 +1,13 @@
-import { Button, FileButton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { draftKey } from '../session/draft-storage.ts'
 import { keepDraft } from '../session/kept-draft.ts'
 import { useSession } from '../session/session-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FilePicker } from '../ui/FilePicker.tsx'
 import { NEW } from './final-ids.ts'
 import { typeForm } from './kept-type.ts'
 import { fromText } from './start-from.ts'
@@ -18,7 +19,6 @@ import { readTypeFile } from './type-file.ts'
 export function ImportType() {
   const navigate = useNavigate()
   const { user, currentShop } = useSession()
-  const reset = useRef<() => void>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
 
   async function open(file: File) {
@@ -36,21 +36,13 @@ export function ImportType() {
 
   return (
     <>
-      <FileButton
-        accept="application/json,.json"
-        resetRef={reset}
-        onChange={(file) => {
-          if (file !== null) open(file)
-          // Without this, picking the same file again would not fire a change.
-          reset.current?.()
-        }}
-      >
+      <FilePicker accept="application/json,.json" onPick={([file]) => open(file)}>
         {({ onClick }) => (
           <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onClick}>
             Import
           </Button>
         )}
-      </FileButton>
+      </FilePicker>
       <Dialog
         shows={problems.join(' ')}
         opensByItself

@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, Input } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ShopDetails } from '#contract/shop.ts'
+import { FilePicker } from '../ui/FilePicker.tsx'
 import { logoAddress } from './logo-address.ts'
 import classes from './Shop.module.css'
 import { useLogo } from './use-logo.ts'
@@ -13,7 +14,6 @@ interface Props {
 export function LogoField({ details: { name, logo } }: Props) {
   const [problem, setProblem] = useState<string>()
   const { busy, sending, change } = useLogo(setProblem)
-  const reset = useRef<() => void>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
@@ -36,15 +36,10 @@ export function LogoField({ details: { name, logo } }: Props) {
           )}
         </div>
         <Group gap="xs">
-          <FileButton
-            resetRef={reset}
+          <FilePicker
             accept="image/jpeg,image/png,image/webp"
             // Only a hint for the file picker; the server checks the file itself.
-            onChange={(file) => {
-              // Without this, picking the same file again would not fire a change.
-              reset.current?.()
-              if (file !== null) change(file)
-            }}
+            onPick={([file]) => change(file)}
           >
             {(props) => (
               <Button
@@ -57,7 +52,7 @@ export function LogoField({ details: { name, logo } }: Props) {
                 {sending ? 'Uploading...' : logo === null ? 'Upload Logo' : 'Replace Logo'}
               </Button>
             )}
-          </FileButton>
+          </FilePicker>
           {logo !== null && (
             <Button
               variant="default"
