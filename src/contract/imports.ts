@@ -33,7 +33,7 @@ export const customerImport = z.object({
   at: instant,
   /** Rows with customers. */
   rows: z.number(),
-  /** Of the workbook, without blank ones. Only the first is read. */
+  /** How many sheets the workbook has, not counting blank ones. Only the first is read. */
   sheets: z.number().optional(),
   hasHeadings: z.boolean(),
   /** Which is the headings, or the first customer without them. Above it may be a title. */
@@ -63,7 +63,7 @@ export const customerImport = z.object({
   withDuplicates: z.array(importRow).optional(),
   /** How many customers an import would add, or has added. */
   customers: z.number(),
-  /** Of an import that was undone: how many stay, because they had orders or changes. */
+  /** How many customers stayed when the import was undone, because they had orders or changes. */
   kept: z.number().optional(),
   /** Until when it can be undone as a whole; null unless it is done. */
   undoUntil: instant.nullable(),

@@ -145,7 +145,7 @@ export const howPaid = {
   reference: optionalText({ label: 'Reference', max: 200 }),
 }
 
-/** Whoever delivers calls the customer, and writes no email. */
+/** Members without prices call customers, but do not email them. */
 const unpricedCustomer = z.object({
   id: z.number(),
   name: z.string(),

@@ -21,7 +21,7 @@ async function add(page: Page): Promise<string[]> {
   await page.getByLabel('Code', { exact: true }).fill(app.generate())
   await page.getByRole('button', { name: 'Turn On' }).click()
   const codes = (await page.getByRole('textbox', { name: 'Recovery codes' }).inputValue()).split('\n')
-  // Whoever comes back from another window still finds them.
+  // They stay when the user comes back from another window.
   const asked = asksWho(page)
   window.dispatchEvent(new Event('focus'))
   expect(asksWho(page)).toBe(asked)

@@ -33,7 +33,7 @@ export function moveLine(standing: Standing, { step, from, start, workerId, at }
   if (!start) return { kind: 'unchanged' }
   const { startedAt } = standing
   if (startedAt === null) return { kind: 'started', isTakenOver: false }
-  // Whoever began before somebody else did has not taken it over, though it was heard later.
+  // A start that waited for the network is no takeover if somebody else started after it.
   const isEarlier = at !== undefined && Date.parse(at) < Date.parse(startedAt)
   if (isEarlier || standing.workerId === workerId) return { kind: 'unchanged' }
   return { kind: 'started', isTakenOver: true }

@@ -275,7 +275,7 @@ export interface Tables {
     has_headings: number
     skips_duplicates: Generated<number>
     leaves_out_problems: Generated<number>
-    /** Of the workbook, without blank ones. The first is read. */
+    /** How many the workbook has, not counting blank ones. The first is read. */
     sheets: Generated<number>
     /** How many were added. */
     customers: Generated<number>

@@ -256,7 +256,7 @@ export async function makeCustomerDocument(
     return render(orderDocument('invoice', standing?.order ?? order), standing?.look ?? letterhead)
   }
   const { content } = await keptQuote(shop, db, id, revision)
-  // Of this revision, which the shop may have edited since: whoever signed it gets it with their signature.
+  // The shop may have edited the quote since, but the customer's copy keeps the signature of its revision.
   const approval = await approvalOf(shop, db, id, revision)
   const quote = await withSketches(shop, db, { ...order, ...content, revision, approval })
   return render(orderDocument('quote', quote), letterhead)

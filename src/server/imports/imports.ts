@@ -33,7 +33,7 @@ import * as store from './imports.store.ts'
 import { readSheetFile } from './sheet-pool.ts'
 
 const PREVIEWED = 20
-/** Of rows with problems, and of duplicates. */
+/** At most so many rows with problems, and so many duplicates. */
 const LISTED = 200
 const SAMPLES = 3
 /** Others are served in between. */
@@ -317,7 +317,7 @@ async function describe(
   const read = rows.length === 0 ? [] : await readCustomers(shop, db, record, rows)
   const broken = read.filter(({ problems }) => problems.length > 0)
   const sound = read.filter(({ problems }) => problems.length === 0)
-  // Of an import that is done, only rows that it did not take are kept.
+  // Once an import is done, only the rows that it did not take are kept.
   const duplicates = isOpen ? sound.filter(({ sameAs }) => sameAs !== null) : sound
   const columns = keptColumns.parse(JSON.parse(record.columns))
   const hasHeadings = record.has_headings === 1

@@ -96,7 +96,7 @@ export function isOfOther(board: Board, { at, amount, isJoined, joins }: Place):
   return isPart(board, at - 1) || isPart(board, at + 1) || (isWith(board, at - 1) && isOption(board, at + 1))
 }
 
-/** Of a piece: `legs`, `apron`. */
+/** Whether the word names a part of a piece: `legs`, `apron`. */
 export function isPart(board: Board, at: number): boolean {
   const stem = stemAt(board, at) ?? ''
   return !board.vocabulary.calledKeys.has(stem) && (PRODUCTS.has(stem) || isUnknownWord(board, at))

@@ -82,7 +82,11 @@ export function askWhichSide(
   }))
 }
 
-/** Of a number that no word calls a quantity. @param isRatherOther whether one piece is likelier. */
+/**
+ * Asks about a number that no word calls a quantity.
+ *
+ * @param isRatherOther whether one piece is likelier.
+ */
 export function askHowMany(draft: Draft, { text, value }: Amount, isRatherOther: boolean): void {
   const answers = [
     { label: `${text} of them`, quantity: value },
@@ -95,7 +99,7 @@ export function askHowMany(draft: Draft, { text, value }: Amount, isRatherOther:
   }))
 }
 
-/** Of a number beside a word that nothing understood: `3" apron`. */
+/** Asks about a number beside a word that nothing understood: `3" apron`. */
 export function askIfThick(draft: Draft, field: Sized, amount: Amount): void {
   const value = sizeValue(field, amount)
   if (value === undefined) return
