@@ -113,6 +113,11 @@ function isOptionalText(name: QuoteFieldName): name is OptionalText {
 export const QUOTE_FIELD_NAMES: readonly QuoteFieldName[] = Object.keys(QUOTE_FIELDS).filter(isFieldName)
 export const OPTIONAL_TEXTS: readonly OptionalText[] = QUOTE_FIELD_NAMES.filter(isOptionalText)
 
+/** Those that every search looks in. */
+export const SEARCHED_TEXTS: readonly OptionalText[] = OPTIONAL_TEXTS.filter(
+  (name) => QUOTE_FIELDS[name].isSearched,
+)
+
 /** Makes a value for each optional text, by name. */
 export function forOptionalTexts<V>(make: (name: OptionalText) => V): Record<OptionalText, V>
 export function forOptionalTexts(make: (name: OptionalText) => unknown): Record<string, unknown> {

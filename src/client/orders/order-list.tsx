@@ -6,7 +6,7 @@ import type { Status } from '#domain/lifecycle.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { MAX_DOCUMENTS } from '#domain/order-document.ts'
 import { isDone, isWorkedOn } from '#domain/promised.ts'
-import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { SEARCHED_TEXTS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
 import { searchedPhone, withoutPhonePunctuation } from '#domain/searched-phone.ts'
 import { DownloadIcon } from '../documents/DownloadIcon.tsx'
@@ -29,8 +29,6 @@ import { hasCardDescription } from './PromiseNote.tsx'
 import { PROMISE_ORDER, promiseFilter, promiseRank } from './promise-order.ts'
 import { repriceMany } from './reprice-many.ts'
 import { STAGES } from './stages.ts'
-
-const SEARCHED_TEXTS = OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched)
 
 const RATES_FILTER: ListFilter<OrderRow> = {
   key: 'rates',

@@ -90,7 +90,7 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   async createOrderSearch(db) {
     await sql`
       create virtual table order_search
-      using fts5(text, content='', contentless_delete=1, tokenize='trigram')`.execute(db)
+      using fts5(text, description, content='', contentless_delete=1, tokenize='trigram')`.execute(db)
   },
   async makeAppendOnly(db, table) {
     for (const act of ['update', 'delete']) {
@@ -182,6 +182,7 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
         order_id bigint not null,
         trigrams integer[] not null,
         text text not null,
+        description text not null,
         primary key (shop_id, order_id),
         foreign key (shop_id, order_id) references orders (shop_id, id)
       )`.execute(db)

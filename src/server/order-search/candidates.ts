@@ -16,22 +16,28 @@ const MOST_LETTERS = 26
 /** Each is sought in all customers, so a pasted text is not sought as a whole. */
 const MOST_WORDS = 4
 
+interface Where {
+  /** Whether descriptions are searched. */
+  readonly isInDescription?: boolean
+  /** Whether a word may also be found in what the index does not have. */
+  readonly isElsewhere?: (word: string) => boolean
+}
+
 /**
  * The orders that may contain the search; none is missing.
  *
- * @param isElsewhere whether a word may also be found in what the index does not have.
  * @returns undefined if they are too many to name, or no word of the search is long enough for the index.
  */
 export async function candidatesFor(
   shop: Shop,
   db: Database,
   search: string,
-  isElsewhere: (word: string) => boolean = () => false,
+  { isInDescription = false, isElsewhere = () => false }: Where = {},
 ): Promise<readonly number[] | undefined> {
   const readings = readingsOf(search).map((words) =>
     words
       .filter((spellings) => !spellings.some(isElsewhere))
-      .map((spellings) => ({ spellings, sought: soughtFor(spellings) }))
+      .map((spellings) => ({ spellings, sought: soughtFor(spellings), isInDescription }))
       .filter(({ sought }) => sought.every((text) => trigramsOf(text).length > 0))
       .toSorted((a, b) => rarityOf(b) - rarityOf(a))
       .slice(0, MOST_WORDS),

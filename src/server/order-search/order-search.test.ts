@@ -41,7 +41,11 @@ test('once it is indexed, a search looks at nothing but what may match', async (
   const customerId = await addCustomer(kerf.owner, 'Copper Kettle')
   const bench = await addOrder(kerf.owner, { customerId, title: 'Hall bench', ...line('Steam-bent arm') })
   const shelf = await addOrder(kerf.owner, { title: 'Wall shelf', ...line('Bracket') })
-  const ladder = await addOrder(kerf.owner, { title: 'Ladder 4567 and 5678' })
+  const ladder = await addOrder(kerf.owner, {
+    title: 'Ladder 4567 and 5678',
+    description: 'Rungs of ash',
+    leadTime: '6 to 8 weeks',
+  })
   await indexOrders(kerf)
   // The order that changed last is always looked at.
   kerf.clock.now += 1
@@ -55,6 +59,11 @@ test('once it is indexed, a search looks at nothing but what may match', async (
   expect(await others('ladder 4567')).toEqual([ladder])
   // The ladder has each of its trigrams.
   expect(await others('45678')).toEqual([])
+  // Descriptions are only searched in the stages' lists, and lead times nowhere.
+  expect(await others('rungs')).toEqual([])
+  const inDescription = await candidatesFor(shop, kerf.db, 'rungs ladder', { isInDescription: true })
+  expect(inDescription?.filter((id) => id !== latest)).toEqual([ladder])
+  expect(await candidatesFor(shop, kerf.db, '8 weeks', { isInDescription: true })).toEqual([latest])
   // One word that few orders have is enough: a number, or else the longest.
   expect(await others('bracket 4567')).toEqual([ladder])
   expect(await others('bracket 77.25 wall')).toEqual([bench, shelf])

@@ -3,7 +3,7 @@
  * that an order contains what it no longer does, so whoever reads it also looks at what has changed since, and then at
  * the orders themselves.
  *
- * On SQLite it is a table of FTS5. On PostgreSQL it is an array of numbers with a GIN index, and the text, which tells
+ * On SQLite it is a table of FTS5. On PostgreSQL it is an array of numbers with a GIN index, and the texts, which tell
  * orders that say a word from those that only have its trigrams in other places: `1002` from `100` and `002`.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -25,9 +25,12 @@ export interface Progress {
   readonly last_order_id: number
 }
 
-export interface IndexedText {
+export interface IndexedOrder {
   readonly id: number
+  /** What every search looks in. */
   readonly text: string
+  /** Only the stages' lists look in it. */
+  readonly description: string
 }
 
 /** Shops with orders that have changed since they were indexed, and not after `until`. */
@@ -120,34 +123,35 @@ export async function listLinesOf(shop: ShopScope, tx: Database, orderIds: reado
 export async function saveIndexed(
   shop: ShopScope,
   tx: Database,
-  texts: readonly IndexedText[],
+  orders: readonly IndexedOrder[],
   progress: Progress,
 ): Promise<void> {
-  await (isPostgres(tx) ? saveTrigrams(shop, tx, texts) : saveTexts(tx, texts))
+  await (isPostgres(tx) ? saveTrigrams(shop, tx, orders) : saveTexts(tx, orders))
   await tx.updateTable('search_progress').set(progress).where('shop_id', '=', shop.shopId).execute()
 }
 
-async function saveTexts(tx: Database, texts: readonly IndexedText[]): Promise<void> {
-  const rows = texts.map(({ id, text }) => sql`(${id}, ${text})`)
-  await sql`insert or replace into order_search (rowid, text) values ${sql.join(rows)}`.execute(tx)
+async function saveTexts(tx: Database, orders: readonly IndexedOrder[]): Promise<void> {
+  const rows = orders.map(({ id, text, description }) => sql`(${id}, ${text}, ${description})`)
+  await sql`
+    insert or replace into order_search (rowid, text, description) values ${sql.join(rows)}`.execute(tx)
 }
 
 /** Most orders that have changed say the same as before, and are not written again. */
-async function saveTrigrams(shop: ShopScope, tx: Database, texts: readonly IndexedText[]): Promise<void> {
-  const rows = texts.map(
-    ({ id, text }) =>
-      sql`(${shop.shopId}::bigint, ${id}::bigint, ${numbersOf(shop, trigramsOf(text))}, ${text})`,
-  )
+async function saveTrigrams(shop: ShopScope, tx: Database, orders: readonly IndexedOrder[]): Promise<void> {
+  const rows = orders.map(({ id, text, description }) => {
+    const numbers = numbersOf(shop, [...trigramsOf(text), ...trigramsOf(description)])
+    return sql`(${shop.shopId}::bigint, ${id}::bigint, ${numbers}, ${text}, ${description})`
+  })
   await sql`
-    insert into order_search (shop_id, order_id, trigrams, text)
-    select shop_id, order_id, trigrams, text
-    from (values ${sql.join(rows)}) as now (shop_id, order_id, trigrams, text)
+    insert into order_search (shop_id, order_id, trigrams, text, description)
+    select shop_id, order_id, trigrams, text, description
+    from (values ${sql.join(rows)}) as now (shop_id, order_id, trigrams, text, description)
     where not exists (
       select 1 from order_search as known
-      where known.shop_id = now.shop_id and known.order_id = now.order_id and known.text = now.text)
-    on conflict (shop_id, order_id) do update set trigrams = excluded.trigrams, text = excluded.text`.execute(
-    tx,
-  )
+      where known.shop_id = now.shop_id and known.order_id = now.order_id
+        and known.text = now.text and known.description = now.description)
+    on conflict (shop_id, order_id) do update
+      set trigrams = excluded.trigrams, text = excluded.text, description = excluded.description`.execute(tx)
   // Otherwise each search would read what was added from end to end.
   await sql`select gin_clean_pending_list('order_search_trigrams')`.execute(tx)
 }
@@ -157,6 +161,8 @@ export interface SoughtWord {
   readonly spellings: Spellings
   /** An order that says the word has one of these texts, which have a trigram each. */
   readonly sought: readonly string[]
+  /** Whether the order's description may say it. */
+  readonly isInDescription: boolean
 }
 
 /**
@@ -263,7 +269,9 @@ export function areAmong(db: Database, ids: readonly number[]): RawBuilder<boole
 
 /** For FTS5: all of the words. */
 function matchFor(words: readonly SoughtWord[]): string {
-  return words.map(({ sought }) => `(${sought.map(quoted).join(' OR ')})`).join(' AND ')
+  const partOf = ({ sought, isInDescription }: SoughtWord) =>
+    `${isInDescription ? '' : 'text : '}(${sought.map(quoted).join(' OR ')})`
+  return words.map(partOf).join(' AND ')
 }
 
 /** Inside quotes, FTS5 reads every character as itself; a quote is doubled. */
@@ -272,9 +280,16 @@ function quoted(text: string): string {
 }
 
 function withNumbers(shop: Shop, words: readonly SoughtWord[]): RawBuilder<{ id: number }> {
-  const has = (text: string) => sql`(trigrams operator(pg_catalog.@>) ${numbersOf(shop, trigramsOf(text))}
-    and strpos(text, ${text}) > 0)`
-  const all = words.map(({ sought }) => sql`(${sql.join(sought.map(has), sql` or `)})`)
+  const has = (sought: string, isInDescription: boolean) => sql`(
+    trigrams operator(pg_catalog.@>) ${numbersOf(shop, trigramsOf(sought))} and (strpos(text, ${sought}) > 0
+      ${isInDescription ? sql`or strpos(description, ${sought}) > 0` : sql``}))`
+  const all = words.map(
+    ({ sought, isInDescription }) =>
+      sql`(${sql.join(
+        sought.map((text) => has(text, isInDescription)),
+        sql` or `,
+      )})`,
+  )
   return sql`
     select order_id as id from order_search
     where shop_id = ${shop.shopId} and ${sql.join(all, sql` and `)}`

@@ -1,7 +1,7 @@
 /** Keeps the index of searches near what orders say. Saving an order does not wait for it. */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OPTIONAL_TEXTS, optionalTextsFromColumns } from '#domain/quote-fields.ts'
+import { optionalTextsFromColumns, SEARCHED_TEXTS } from '#domain/quote-fields.ts'
 import { indexedAmount } from '#domain/searched-amount.ts'
 import { folded } from '#domain/searched-text.ts'
 import type { Database } from '../database/connect.ts'
@@ -106,32 +106,33 @@ async function indexPage(shop: ShopScope, db: Database, until: string): Promise<
     if (orders.length === 0) return false
     const ids = orders.map(({ id }) => id)
     const lines = Map.groupBy(await store.listLinesOf(shop, tx, ids), ({ order_id }) => order_id)
-    const texts: store.IndexedText[] = []
+    const indexed: store.IndexedOrder[] = []
     let characters = 0
     let progress = since
     for (const order of orders) {
       if (characters >= PAGE_TEXT) break
       const text = textOf(order, lines.get(order.id) ?? [])
-      texts.push({ id: order.id, text })
-      characters += text.length
+      const description = folded(order.description ?? '')
+      indexed.push({ id: order.id, text, description })
+      characters += text.length + description.length
       progress = { indexed_through: order.updated_at, last_order_id: order.id }
     }
-    await store.saveIndexed(shop, tx, texts, progress)
-    return texts.length < orders.length || orders.length === PAGE
+    await store.saveIndexed(shop, tx, indexed, progress)
+    return indexed.length < orders.length || orders.length === PAGE
   })
 }
 
 type ChangedOrder = Awaited<ReturnType<typeof store.listChangedSince>>[number]
 type Line = Awaited<ReturnType<typeof store.listLinesOf>>[number]
 
-/** Everything that a search can find the order by, besides its customer. */
+/** Everything that every search can find the order by, besides its customer. */
 function textOf(order: ChangedOrder, lines: readonly Line[]): string {
   const texts = optionalTextsFromColumns(order)
   const said = [
     order.title,
     order.order_number,
     order.invoice_number,
-    ...OPTIONAL_TEXTS.map((name) => texts[name]),
+    ...SEARCHED_TEXTS.map((name) => texts[name]),
     indexedAmount(order.total_cents),
     ...lines.flatMap(({ description, total_cents }) => [description, indexedAmount(total_cents)]),
   ]

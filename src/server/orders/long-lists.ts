@@ -104,7 +104,7 @@ async function candidatesOf(
 ) {
   if (q === undefined || q === '') return undefined
   const isBadge = (word: string) => store.badgesFound(status, word).length > 0
-  const candidates = await candidatesFor(shop, db, q, isBadge)
+  const candidates = await candidatesFor(shop, db, q, { isInDescription: true, isElsewhere: isBadge })
   return candidates && [...candidates, ...[...worded.values()].flat()]
 }
 

@@ -2,7 +2,7 @@
 import type { Matched } from '#contract/order-parts.ts'
 import { MATCHED_FIELDS } from '#domain/customer.ts'
 import { formatCents } from '#domain/money.ts'
-import { OPTIONAL_TEXTS, optionalTextsFromColumns, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { optionalTextsFromColumns, SEARCHED_TEXTS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
 import { type SearchedText, searchedText } from '#domain/searched-text.ts'
 import { readingsOf } from '#domain/searched-words.ts'
@@ -95,7 +95,7 @@ function ownMatch(
   const texts = optionalTextsFromColumns(order)
   const candidates = [
     { field: 'invoiceNumber', text: order.invoice_number },
-    ...OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched).map((name) => ({
+    ...SEARCHED_TEXTS.map((name) => ({
       field: name,
       text: texts[name],
     })),

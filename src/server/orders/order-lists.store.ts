@@ -2,7 +2,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
+import { QUOTE_FIELDS, SEARCHED_TEXTS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
 import { folded } from '#domain/searched-text.ts'
 import { readingsOf } from '#domain/searched-words.ts'
@@ -20,9 +20,7 @@ const SEARCHED_COLUMNS = [
   'o.title',
   'o.order_number',
   'o.invoice_number',
-  ...OPTIONAL_TEXTS.map((name) => QUOTE_FIELDS[name])
-    .filter(({ isSearched }) => isSearched)
-    .map(({ column }) => `o.${column}` as const),
+  ...SEARCHED_TEXTS.map((name) => `o.${QUOTE_FIELDS[name].column}` as const),
 ] as const
 
 export interface OrderFilter {
