@@ -5,8 +5,7 @@ import { LIST_SORTS } from '#domain/long-lists.ts'
 import { PROMISE_TIMES } from '#domain/promised.ts'
 import { endpoint } from './endpoint.ts'
 import { idsInQuery, plausibleDay, status, text, wholeInQuery } from './fields.ts'
-import { matched } from './order-parts.ts'
-import { orderRow } from './orders.ts'
+import { listedOrder } from './orders.ts'
 
 const BADGES_SENTENCE = 'Badges must be of those that GET /api/orders/badges lists'
 const PROMISE_SENTENCE = `Promise must be of ${PROMISE_TIMES.join(', ')}`
@@ -64,14 +63,14 @@ export type ListPage = z.output<typeof listPage>
 const listPage = z.object({
   /** How many orders match. */
   matching: z.number(),
-  rows: z.array(orderRow.extend({ matched: matched.optional() })),
+  rows: z.array(listedOrder),
 })
 
 export const longListCalls = {
   length: endpoint({
     method: 'GET',
     path: '/api/orders/length',
-    access: 'seePrices',
+    access: 'member',
     summary: 'Count the orders of a status',
     query: z.strictObject({ status }),
     reply: z.object({ length: z.number() }),
@@ -79,8 +78,9 @@ export const longListCalls = {
   page: endpoint({
     method: 'GET',
     path: '/api/orders/page',
-    access: 'seePrices',
-    summary: 'Get a page of the orders of a status, sorted, searched, and filtered by the server',
+    access: 'member',
+    summary:
+      'Get a page of the orders of a status, sorted, searched, and filtered by the server; by what has to do with money only for those who see prices',
     query: listPageQuery,
     reply: listPage,
   }),

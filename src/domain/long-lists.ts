@@ -12,5 +12,14 @@ export function isGrowing(stage: Status): boolean {
 }
 
 /** The columns that a list can be sorted by, and the order in which the shop works: late first, then by promise date. */
-export const LIST_SORTS = ['number', 'title', 'date', 'customer', 'total', 'status', 'promise'] as const
+export const LIST_SORTS = [
+  'number',
+  'title',
+  'date',
+  'customer',
+  'site',
+  'total',
+  'status',
+  'promise',
+] as const
 export type ListSort = (typeof LIST_SORTS)[number]

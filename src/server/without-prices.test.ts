@@ -161,7 +161,12 @@ describe('the floor', () => {
     }
     for (const url of [
       '/api/orders',
-      ...STATUSES.flatMap((status) => [`/api/orders?status=${status}`, `/api/orders/byStatus/${status}`]),
+      ...STATUSES.flatMap((status) => [
+        `/api/orders?status=${status}`,
+        `/api/orders/byStatus/${status}`,
+        `/api/orders/page?status=${status}`,
+        `/api/orders/page?status=${status}&q=table`,
+      ]),
       '/api/dashboard',
       '/api/notifications',
     ]) {
@@ -177,6 +182,30 @@ describe('the floor', () => {
     expect(await find(floor, String(total))).toBe(0)
     expect(await find(floor, 'Table at quote')).toBe(1)
   })
+
+  test('finds in no page of a list by an amount, an email, or a badge', async () => {
+    const find = async (person: Person, status: string, q: string) => {
+      const page = await person.call('GET', `/api/orders/page?status=${status}&q=${encodeURIComponent(q)}`)
+      return page.json().matching
+    }
+    for (const [index, status] of STATUSES.entries()) {
+      const known = (await kerf.boss.call('GET', `/api/orders/${orderIds[index]}`)).json()
+      const words = [String(known.total), String(known.balance), HIDDEN_OF_CUSTOMER.email, '% paid', 'due']
+      for (const q of words) expect(await find(floor, status, q), `${status} ${q}`).toBe(0)
+      expect(await find(kerf.boss, status, String(known.total))).toBeGreaterThan(0)
+      expect(await find(floor, status, `table ${status}`)).toBe(1)
+    }
+    expect(await find(kerf.boss, 'paid', '% paid')).toBeGreaterThan(0)
+  })
+
+  test.each(['sort=total', 'sort=status', 'badge=quote', 'total-min=1', 'total-max=9', 'rates=1'])(
+    'may not ask for a page with %s',
+    async (query) => {
+      const url = `/api/orders/page?status=quote&${query}`
+      expect((await kerf.boss.call('GET', url)).statusCode).toBe(200)
+      expect((await floor.call('GET', url)).statusCode).toBe(403)
+    },
+  )
 
   test('reads the history without money, and a changed line without its price', async () => {
     const { history } = (await floor.call('GET', `/api/orders/${orderIds[3]}`)).json()

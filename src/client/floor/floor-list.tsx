@@ -71,6 +71,7 @@ function makeList(status: Status, timeZone: string, today: Day): List<UnpricedOr
           </>
         ),
         textOf: (order) => order.title,
+        text: ({ title, description }) => (description === null ? title : `${title}\n${description}`),
       }),
       {
         key: 'date',

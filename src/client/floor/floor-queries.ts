@@ -6,12 +6,8 @@ import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
 import { DASHBOARD_KEY, ORDERS } from '../orders/order-queries.ts'
 
-export function floorOrdersQuery(status: Status) {
-  return queryOptions({
-    queryKey: [ORDERS, 'list', status],
-    queryFn: ({ signal }): Promise<readonly UnpricedOrderRow[]> =>
-      call('GET /api/orders/byStatus/{status}', { params: { status }, signal }),
-  })
+export function wholeFloorList(status: Status, signal: AbortSignal): Promise<readonly UnpricedOrderRow[]> {
+  return call('GET /api/orders/byStatus/{status}', { params: { status }, signal })
 }
 
 export function floorOrderQuery(id: number) {

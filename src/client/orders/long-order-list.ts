@@ -1,6 +1,6 @@
 /** The pages of a stage's list that is too long to be loaded whole. */
 import type { Calls } from '#contract/api.ts'
-import type { OrderRow } from '#contract/orders.ts'
+import type { ListedOrder, OrderRow, UnpricedOrderRow } from '#contract/orders.ts'
 import { shownName } from '#domain/customer.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { LIST_SORTS } from '#domain/long-lists.ts'
@@ -11,20 +11,42 @@ import type { Asked, LongList } from '../lists/long-list.ts'
 import { matchedText } from './matched-text.ts'
 import { ORDERS } from './order-queries.ts'
 import { PROMISE_CHOICES } from './promise-order.ts'
+import { requirePricesOfRows } from './require-prices.ts'
 
 type PageQuery = NonNullable<Calls['GET /api/orders/page']['query']>
 
 /** Always the same lists. */
-export const LONG_ORDER_LISTS: Readonly<Record<Status, LongList<OrderRow>>> = {
-  quote: longList('quote'),
-  invoice: longList('invoice'),
-  paid: longList('paid'),
-  production: longList('production'),
-  completed: longList('completed'),
-  archived: longList('archived'),
+export const LONG_ORDER_LISTS = ofStages((status) =>
+  longList(status, { rowsOf: requirePricesOfRows, choices: choicesOf(status) }),
+)
+
+/** For members who may not see prices. */
+export const LONG_UNPRICED_LISTS = ofStages((status) =>
+  longList<UnpricedOrderRow>(status, {
+    rowsOf: (rows) => rows,
+    choices: {
+      queryKey: [ORDERS, 'unpriced choices'],
+      queryFn: async () => ({ promise: byLabel(PROMISE_CHOICES) }),
+    },
+  }),
+)
+
+function ofStages<Row>(make: (status: Status) => LongList<Row>): Readonly<Record<Status, LongList<Row>>> {
+  return {
+    quote: make('quote'),
+    invoice: make('invoice'),
+    paid: make('paid'),
+    production: make('production'),
+    completed: make('completed'),
+    archived: make('archived'),
+  }
 }
 
-function longList(status: Status): LongList<OrderRow> {
+interface Differences<Row> extends Pick<LongList<Row>, 'choices'> {
+  readonly rowsOf: (rows: readonly ListedOrder[]) => readonly Row[]
+}
+
+function longList<Row>(status: Status, { rowsOf, choices }: Differences<Row>): LongList<Row> {
   return {
     page: (asked, place) => ({
       queryKey: [ORDERS, 'page', status, asked, place],
@@ -32,7 +54,7 @@ function longList(status: Status): LongList<OrderRow> {
         const query = { status, ...queryOf(asked), offset: String(place.offset), limit: String(place.limit) }
         const { matching, rows } = await call('GET /api/orders/page', { query, signal })
         const found = rows.map(({ id, matched }) => ({ key: id, why: matchedText(matched) }))
-        return { matching, rows, found }
+        return { matching, rows: rowsOf(rows), found }
       },
     }),
     length: {
@@ -40,21 +62,25 @@ function longList(status: Status): LongList<OrderRow> {
       queryFn: async ({ signal }) =>
         (await call('GET /api/orders/length', { query: { status }, signal })).length,
     },
-    choices: {
-      queryKey: [ORDERS, 'customers', status],
-      queryFn: async ({ signal }) => {
-        const [customers, badges] = await Promise.all([
-          call('GET /api/orders/customers', { query: { status }, signal }),
-          call('GET /api/orders/badges', { query: { status }, signal }),
-        ])
-        return {
-          status: byLabel(badges.map(({ badge, label }) => ({ value: badge, label }))),
-          promise: byLabel(PROMISE_CHOICES),
-          customer: customers.map(({ id, name }) => ({ value: String(id), label: shownName(name) })),
-        }
-      },
-    },
+    choices,
     cardHeight: listCardHeight({ hasDescription: true }),
+  }
+}
+
+function choicesOf(status: Status): LongList<OrderRow>['choices'] {
+  return {
+    queryKey: [ORDERS, 'customers', status],
+    queryFn: async ({ signal }) => {
+      const [customers, badges] = await Promise.all([
+        call('GET /api/orders/customers', { query: { status }, signal }),
+        call('GET /api/orders/badges', { query: { status }, signal }),
+      ])
+      return {
+        status: byLabel(badges.map(({ badge, label }) => ({ value: badge, label }))),
+        promise: byLabel(PROMISE_CHOICES),
+        customer: customers.map(({ id, name }) => ({ value: String(id), label: shownName(name) })),
+      }
+    },
   }
 }
 

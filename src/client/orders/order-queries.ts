@@ -18,11 +18,10 @@ export const DASHBOARD_KEY = ['dashboard'] as const
 export const NOTIFICATIONS_KEY = ['notifications'] as const
 export const CUSTOMERS = 'customers'
 
-/**
- * Quotes and invoices are requested with a filter, the other stages by their own path (spec section 7). Null if the list
- * is too long to be loaded whole.
- */
-export function ordersQuery(status: Status) {
+export type WholeList<Row> = (status: Status, signal: AbortSignal) => Promise<readonly Row[]>
+
+/** A stage's list; null if it is too long to be loaded whole. */
+export function stageQuery<Row>(status: Status, wholeList: WholeList<Row>) {
   return queryOptions({
     queryKey: [ORDERS, 'list', status],
     queryFn: async ({ signal }) => ((await isLong(status, signal)) ? null : wholeList(status, signal)),
@@ -34,7 +33,8 @@ async function isLong(status: Status, signal: AbortSignal): Promise<boolean> {
   return length > MAX_WHOLE_LIST
 }
 
-async function wholeList(status: Status, signal: AbortSignal): Promise<OrderRow[]> {
+/** Quotes and invoices are requested with a filter, the other stages by their own path (spec section 7). */
+export async function wholeList(status: Status, signal: AbortSignal): Promise<readonly OrderRow[]> {
   return requirePricesOfRows(
     await (status === 'quote' || status === 'invoice'
       ? call('GET /api/orders', { query: { status }, signal })

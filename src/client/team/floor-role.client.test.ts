@@ -60,6 +60,14 @@ test('the floor moves production on and sees no price anywhere', async ({ page, 
   })
 })
 
+test('the floor opens a list that is too long to be loaded whole', async ({ page, signedIn }) => {
+  const { orderNumber } = await makeOrder(await signedIn('demo'), { title: 'Hall bench' }, 'archived')
+  page.route('**/api/orders/length?*', (route) => route.fulfill({ json: { length: 5000 } }))
+  await enter(page, '/archive?q=hall', 'floor')
+  await expect(page.getByRole('link', { name: `View ${orderNumber}` })).toBeVisible()
+  await expect(page.getByText('1 of 5,000 archived orders', { exact: true })).toBeVisible()
+})
+
 test('a photo of a problem that was taken off can be chosen again', async ({ page, signedIn }) => {
   const { id } = await makeOrder(await signedIn('demo'), {}, 'production')
   await enter(page, `/floor/${id}/0`, 'floor')

@@ -220,7 +220,7 @@ function found(shop: Shop, db: Database, eb: SearchedOrders, filter: ListFilter,
   // What the row says of a single word is in what is searched deeply.
   const isSaid = isDeep && searchedWords(search).length === 1
   const isShown = everyWord(eb, search, (word) => {
-    const ranks = badgesFound(status, word)
+    const ranks = badgesFound(shop, status, word)
     return [
       ...(isSaid ? [] : rowMatches(shop, eb, word, isFew)),
       contains(eb.ref('o.description'), word),
@@ -241,8 +241,9 @@ function among(db: Database, ids: readonly number[] = []) {
   return ids.length > 0 ? [areAmong(db, ids)] : []
 }
 
-/** The badges that contain the word, as they rank among `badgesOf`. */
-export function badgesFound(status: Status, word: string): number[] {
+/** The badges that the member sees and that contain the word, as they rank among `badgesOf`. */
+export function badgesFound(shop: Shop, status: Status, word: string): number[] {
+  if (!shop.may('seePrices')) return []
   const sought = word.toLowerCase()
   return badgesOf(status).flatMap(({ label }, rank) => (label.toLowerCase().includes(sought) ? [rank] : []))
 }
@@ -269,6 +270,8 @@ function sortKeys(status: Status, sort: ListSort, today: Day): readonly SortKey[
   switch (sort) {
     case 'date':
       return [{ by: DATE[status] }]
+    case 'site':
+      return [{ by: sql`folded(coalesce(o.job_site, ''))` }]
     case 'total':
       return [{ by: sql`o.total_cents` }]
     // WI-999 comes before WI-1000.

@@ -38,6 +38,7 @@ let anna: number
 const TODAY = '2026-03-10'
 const ZONE = 'America/Chicago'
 const TITLES = ['Bench', 'apron', 'Élan', 'Table 10', 'Table 9', 'Über', '8 stools']
+const SITES = [null, 'Gate 4', 'apron 2', 'Yard']
 const PROMISED = ['2026-03-09', TODAY, '2026-03-15', '2026-03-16']
 const ANSWERS = [null, null, null, 'approved', 'declined', 'changes-requested'] as const
 const NEAR = addDays(TODAY, 3)
@@ -85,6 +86,7 @@ beforeAll(async () => {
       customerId: index % 2 === 0 ? zoe : anna,
       title: TITLES[index % TITLES.length],
       description: index % 6 === 2 ? 'Oiled twice' : null,
+      jobSite: SITES[index % SITES.length],
       taxRate: 0,
       lineItems: [
         {
@@ -170,6 +172,7 @@ const keysOf = (order: OrderRow, stage: Status): Record<string, readonly (string
   number: [order.id],
   title: [order.title],
   customer: [order.customer.name],
+  site: [order.jobSite ?? ''],
   total: [order.total],
   status: [
     URGENCY[badgeOf(order).tone],
@@ -371,7 +374,7 @@ test('an order moves when its title or its customer’s name changes', async () 
 
 test.each([
   ['status=void', 'Status must be one of quote, invoice, paid, production, completed, archived'],
-  ['status=quote&sort=id', 'Sort must be one of number, title, date, customer, total, status, promise'],
+  ['status=quote&sort=id', 'Sort must be one of number, title, date, customer, site, total, status, promise'],
   ['status=quote&dir=up', 'Dir must be asc or desc'],
   ['status=quote&offset=-1', 'Offset must be 0 to 999999999'],
   ['status=quote&limit=1001', 'Limit must be 1 to 1000'],

@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts'
 import { currentTallies } from '../tallies/tallies.store.ts'
 import * as store from './long-lists.store.ts'
 import { withMatches } from './matched-orders.ts'
-import { presentDueNow, presentOrderRow } from './present.ts'
+import { presentDueNow, presentRowFor } from './present.ts'
 
 export async function lengthOfList(shop: Shop, db: Database, status: Status): Promise<{ length: number }> {
   const tallies = await currentTallies(shop, db)
@@ -31,6 +31,7 @@ export async function getListPage(
   now: string,
 ): Promise<ListPage> {
   const { sort, dir: direction, offset, limit } = query
+  if (isAboutMoney(query)) shop.require('seePrices')
   const today = dayOf(now, shop.timeZone)
   const worded = await findWorded(shop, db, query, today)
   const filter = { ...filterOf(shop, query), worded, candidates: await candidatesOf(shop, db, query, worded) }
@@ -41,8 +42,14 @@ export async function getListPage(
   const rows = await store.listPage(shop, db, filter, place, length)
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0)
   const matching = length ?? (isEnd ? offset + rows.length : await store.countListed(shop, db, filter, today))
-  const presented = rows.map((row) => presentOrderRow(row, today))
+  const presented = rows.map((row) => presentRowFor(shop, row, today))
   return { matching, rows: await withMatches(shop, db, presented, filter.search) }
+}
+
+/** Who may not see amounts cannot sort or filter by them, nor by badges, which say what is due. */
+function isAboutMoney(query: ListPageQuery): boolean {
+  const { sort, badge, rates, 'total-min': min, 'total-max': max } = query
+  return sort === 'total' || sort === 'status' || [badge, rates, min, max].some((one) => one !== undefined)
 }
 
 /** The badges to choose from. Those of a list that only grows are few, so that nobody reads all of it to leave one out. */
@@ -72,8 +79,9 @@ async function findWorded(
   const wordsOf = (row: Worded) => [
     formatDate(row.date, shop.timeZone),
     ...(isWorkedOn(status) ? [promiseText({ promisedOn: row.promised_on, status }, today)] : []),
-    formatCents(row.total_cents),
-    balanceText(owingOf(row, status, today)),
+    ...(shop.may('seePrices')
+      ? [formatCents(row.total_cents), balanceText(owingOf(row, status, today))]
+      : []),
   ]
   const rows = await store.listWorded(shop, db, status)
   const said = rows.map((row) => ({ id: row.id, text: folded(wordsOf(row).join('\n')) }))
@@ -103,7 +111,7 @@ async function candidatesOf(
   worded: ReadonlyMap<string, readonly number[]> = new Map(),
 ) {
   if (q === undefined || q === '') return undefined
-  const isBadge = (word: string) => store.badgesFound(status, word).length > 0
+  const isBadge = (word: string) => store.badgesFound(shop, status, word).length > 0
   const candidates = await candidatesFor(shop, db, q, { isInDescription: true, isElsewhere: isBadge })
   return candidates && [...candidates, ...[...worded.values()].flat()]
 }

@@ -135,7 +135,10 @@ export function matches(shop: Shop, eb: SearchedOrders, search: string, isFew: b
 
 /** What a row of a list carries to the browser, which searches in nothing else. */
 export function rowMatches(shop: Shop, eb: SearchedOrders, word: string, isFew: boolean) {
-  return [...says(shop, eb, word), hasCustomer(shop, eb, isFew, (customer) => customerShows(customer, word))]
+  return [
+    ...says(shop, eb, word),
+    hasCustomer(shop, eb, isFew, (customer) => customerShows(shop, customer, word)),
+  ]
 }
 
 /** As `readingsOf` says. */
