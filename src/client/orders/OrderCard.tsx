@@ -9,6 +9,7 @@ import { ToneBadge } from '../ui/ToneBadge.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { BesideTotal, clientNumber, StageDate } from './cells.tsx'
 import { orderBadge } from './order-badge.ts'
+import { numbersOf } from './order-number-column.tsx'
 import { promiseAndDescription } from './PromiseNote.tsx'
 import type { Stage } from './stages.ts'
 
@@ -27,7 +28,7 @@ export function OrderCard({ order, stage, today }: Props) {
       description={promiseAndDescription(order, today)}
       about={
         <>
-          {order.orderNumber} · <CustomerLink row={order} isTabStop={false} />
+          {numbersOf(order).join(' · ')} · <CustomerLink row={order} isTabStop={false} />
           {showsClient && ` · ${clientNumber(order)}`}
         </>
       }

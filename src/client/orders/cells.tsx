@@ -6,7 +6,7 @@ import { type Day, formatDate } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
 import { promiseText } from '#domain/promised.ts'
 import cells from '../lists/cells.module.css'
-import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
+import { moneyColumn, textColumn } from '../lists/columns.tsx'
 import type { ListColumn } from '../lists/list.ts'
 import { paths } from '../paths.ts'
 import { DateText } from '../ui/DateText.tsx'
@@ -16,6 +16,7 @@ import { CustomerLink } from './CustomerLink.tsx'
 import classes from './cells.module.css'
 import { customerName } from './customer-name.ts'
 import { orderBadge } from './order-badge.ts'
+import { orderNumberColumn } from './order-number-column.tsx'
 import { PromiseNote, promiseAndDescription } from './PromiseNote.tsx'
 import { ratesText } from './rates-text.ts'
 import type { Cell, Stage } from './stages.ts'
@@ -39,13 +40,7 @@ export function columnsOf(setting: Setting): readonly OrderColumn[] {
 }
 
 const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderColumn>> = {
-  number: (header) =>
-    numberColumn({
-      key: 'number',
-      header,
-      cell: (order) => <span className={cells.first}>{order.orderNumber}</span>,
-      textOf: (order) => order.orderNumber,
-    }),
+  number: orderNumberColumn,
   title: (header, { stage, today }) =>
     textColumn({
       key: 'title',

@@ -11,6 +11,16 @@ it.each(OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched))(
   },
 )
 
+it.each([
+  ['INV-7', 'WI-1042\nINV-7'],
+  ['WI-1042', 'WI-1042'],
+  [null, 'WI-1042'],
+])('an order whose invoice is %s goes by %j', (invoiceNumber, numbers) => {
+  const order = sampleOrder({ status: 'invoice', orderNumber: 'WI-1042', invoiceNumber })
+  const [column] = orderList('invoice', READER).columns
+  expect(column?.text(order)).toBe(numbers)
+})
+
 const READER = { today: '2026-11-24', timeZone: 'UTC', userId: 1 }
 const inProduction = (id: number, promisedOn: string | null, startedAt: string) =>
   sampleOrder({ id, status: 'production', promisedOn, startedAt: `${startedAt}T12:00:00.000Z` })

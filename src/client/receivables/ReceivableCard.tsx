@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/money.ts'
 import { ListCard } from '../lists/ListCard.tsx'
 import { CustomerLink } from '../orders/CustomerLink.tsx'
 import { stageBadge } from '../orders/order-badge.ts'
+import { numbersOf } from '../orders/order-number-column.tsx'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
@@ -20,7 +21,7 @@ export function ReceivableCard({ row }: { readonly row: ReceivableRow }) {
       amount={<Money dollars={balance} />}
       about={
         <>
-          {orderNumber} · <bdi>{title}</bdi>
+          {numbersOf(row).join(' · ')} · <bdi>{title}</bdi>
         </>
       }
       aside={

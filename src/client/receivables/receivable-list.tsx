@@ -4,7 +4,7 @@ import { STAGE_BADGES } from '#domain/badges.ts'
 import { type Day, formatDay } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
 import cells from '../lists/cells.module.css'
-import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
+import { moneyColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
 import { listCardHeight } from '../lists/ListCard.tsx'
 import type { ListColumn } from '../lists/list.ts'
@@ -13,6 +13,7 @@ import { customerName } from '../orders/customer-name.ts'
 import { CUSTOMER_FILTER, reachOf } from '../orders/of-customer.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { exportedColumns } from '../orders/order-export.ts'
+import { orderNumberColumn } from '../orders/order-number-column.tsx'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { ToneBadge } from '../ui/ToneBadge.tsx'
@@ -77,12 +78,7 @@ export function receivableList({ today, timeZone }: Setting) {
     rowAction: (row) => <RemindButton row={row} />,
     summary: (rows) => <AgingSummary rows={rows} />,
     columns: [
-      numberColumn({
-        key: 'number',
-        header: 'Order #',
-        cell: ({ orderNumber }) => <span className={cells.first}>{orderNumber}</span>,
-        textOf: ({ orderNumber }) => orderNumber,
-      }),
+      orderNumberColumn('Order #'),
       textColumn({
         key: 'customer',
         header: 'Customer',
