@@ -45,9 +45,15 @@ function problemWith(field: Field, value: Inputs[string]): string | undefined {
     case 'length':
       return numberProblem(label, value, { ...field, shown: inchesText })
     case 'count':
-      return numberProblem(label, value, field) ?? decimalsProblem(label, value, field.step)
+      return (
+        numberProblem(label, value, field) ??
+        decimalsProblem(label, value, Number.isInteger(field.step) ? 0 : 3)
+      )
     case 'amount':
-      return numberProblem(label, value, { min: 0, max: field.max, shown: (amount) => `$${plain(amount)}` })
+      return (
+        numberProblem(label, value, { min: 0, max: field.max, shown: (amount) => `$${plain(amount)}` }) ??
+        decimalsProblem(label, value, 2)
+      )
     case 'switch':
       return typeof value === 'boolean' ? undefined : `${label} must be true or false`
     case 'choice':
@@ -70,10 +76,10 @@ function numberProblem(
   return value > max ? `${label} must be at most ${shown(max)}` : undefined
 }
 
-function decimalsProblem(label: string, value: Inputs[string], step: number): string | undefined {
-  if (Number.isInteger(step)) return Number.isInteger(value) ? undefined : `${label} must be a whole number`
-  const isFine = typeof value === 'number' && Math.round(value * 1000) / 1000 === value
-  return isFine ? undefined : `${label} must have at most 3 decimals`
+function decimalsProblem(label: string, value: Inputs[string], most: 0 | 2 | 3): string | undefined {
+  const isFine = typeof value === 'number' && Math.round(value * 10 ** most) / 10 ** most === value
+  if (isFine) return undefined
+  return most === 0 ? `${label} must be a whole number` : `${label} must have at most ${most} decimals`
 }
 
 function plain(value: number): string {

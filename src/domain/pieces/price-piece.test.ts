@@ -227,6 +227,7 @@ describe('inputs', () => {
     [{ stain: 'yes' }, 'Stain must be true or false'],
     [{ bowTies: 1.5 }, 'Bow ties must be a whole number'],
     [{ hardware: -1 }, 'Hardware must be at least $0'],
+    [{ hardware: 0.004 }, 'Hardware must have at most 2 decimals'],
     [{ notes: 'x'.repeat(201) }, 'Notes must be at most 200 characters'],
     [{ toString: 1 }, 'toString is not a field of this piece'],
   ])('%o are refused', (inputs, message) => {
