@@ -19,6 +19,7 @@ test.each<[AuditKind, Partial<AuditFacts>, string]>([
   ['signed-in', { by: null }, 'Kerf signed in'],
   ['sign-in-failed', {}, 'Somebody failed to sign in as Olive Owner'],
   ['session-ended', { subject: max }, 'Olive Owner ended a session of Max Maker'],
+  ['session-ended', {}, 'Olive Owner ended their other sessions'],
   [
     'invited',
     { subject: max, changes: role, text: 'max@shop.test' },

@@ -101,7 +101,9 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
     group: 'sign-ins',
     label: 'Session ended',
     sentence: ({ who, subject }, facts) =>
-      facts.subject === null ? `${who} ended their other sessions` : `${who} ended a session of ${subject}`,
+      facts.subject === null
+        ? `${who} ended ${facts.text ?? 'their other sessions'}`
+        : `${who} ended a session of ${subject}`,
   },
   'password-changed': {
     group: 'accounts',

@@ -1,5 +1,6 @@
 /** Where a user is signed in, and signing out there. */
 import type { OpenSessionRow } from '#contract/sessions.ts'
+import type { AuditDetail } from '#domain/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAccountAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
@@ -35,11 +36,12 @@ export function endOwnSession(
   id: string,
   acting: Acting,
 ): Promise<OpenSessionRow[]> {
-  return endSessions(db, session, acting, async (tx) => {
+  const end = async (tx: Database) => {
     if (!(await deleteSessionOf(tx, session.user_id, id, undefined))) {
       throw new Refusal('not-found', 'Session not found')
     }
-  })
+  }
+  return endSessions(db, session, acting, { end, detail: { text: 'one of their sessions' } })
 }
 
 /** Signs the user out everywhere but here. */
@@ -48,22 +50,26 @@ export function endOtherSessions(
   session: OpenSession,
   acting: Acting,
 ): Promise<OpenSessionRow[]> {
-  return endSessions(db, session, acting, (tx) =>
-    deleteSessionsExcept(tx, session.user_id, session.token_hash),
-  )
+  const end = (tx: Database) => deleteSessionsExcept(tx, session.user_id, session.token_hash)
+  return endSessions(db, session, acting, { end, detail: {} })
+}
+
+interface Ending {
+  readonly end: (tx: Database) => Promise<void>
+  readonly detail: AuditDetail
 }
 
 function endSessions(
   db: Database,
   session: OpenSession,
   { from: { address }, now, sessionNow }: Acting,
-  end: (tx: Database) => Promise<void>,
+  { end, detail }: Ending,
 ): Promise<OpenSessionRow[]> {
   const { user_id: userId } = session
   return transaction(db, async (tx) => {
     await end(tx)
     announce(tx, { sessionsOf: userId })
-    await recordAccountAudit(tx, { userId, address }, { kind: 'session-ended', now })
+    await recordAccountAudit(tx, { userId, address }, { kind: 'session-ended', detail, now })
     return listOwnSessions(tx, session, sessionNow)
   })
 }
