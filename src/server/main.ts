@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+// As a whole: a named import that an old Node lacks would fail before the check below.
+import * as nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const [major = 0] = process.versions.node.split('.').map(Number)
@@ -10,7 +11,9 @@ if (major < 24) {
 }
 
 // With the sources compiled once, a start is faster and needs 15 MB less. Where the folder cannot be written, it is not.
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/kerf-server', import.meta.url)))
+nodeModule.enableCompileCache(
+  fileURLToPath(new URL('../../node_modules/.cache/kerf-server', import.meta.url)),
+)
 
 try {
   await start()
