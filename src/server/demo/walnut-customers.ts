@@ -43,12 +43,14 @@ export const walnutCustomers = {
     email: 'office@stjude.example',
     phone: '(828) 555-0175',
     address: '1400 Church Street, Weaverville, NC 28787',
+    taxExemption: 'NC 56-2204417',
   },
   library: {
     name: 'Northfield Public Library',
     email: 'facilities@northfieldlibrary.example',
     phone: '(828) 555-0102',
     address: '67 Main Street, Northfield, NC 28754',
+    taxExemption: 'NC 56-6000312',
   },
   cafe: {
     name: 'Café Zoë',
