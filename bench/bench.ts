@@ -80,10 +80,11 @@ const { values } = parseArgs({
   },
 })
 const orders = Number(values.orders)
-if (!Number.isInteger(orders) || orders < FEW)
-  throw new Error(`--orders must be a whole number of at least ${FEW}`)
-const parts = PARTS.filter((part) => values.only === undefined || part === values.only)
-if (parts.length === 0) throw new Error(`--only must be one of ${PARTS.join(', ')}`)
+if (!Number.isInteger(orders) || orders < FEW) {
+  console.error(`--orders must be a whole number of at least ${FEW}`)
+  process.exit(1)
+}
+const parts = values.only === undefined ? PARTS : [oneOf(PARTS, '--only', values.only)]
 const profiled = values.profile === undefined ? undefined : oneOf(CALLS, '--profile', values.profile)
 const database = oneOf(DATABASES, '--database', values.database)
 
@@ -237,8 +238,9 @@ async function kerfOn(filled: FilledFolder, command?: readonly string[]): Promis
 
 function oneOf<Word extends string>(words: readonly Word[], option: string, given: string): Word {
   const word = words.find((one) => one === given)
-  if (word === undefined) throw new Error(`${option} must be one of ${words.join(', ')}`)
-  return word
+  if (word !== undefined) return word
+  console.error(`${option} must be one of ${words.join(', ')}`)
+  process.exit(1)
 }
 
 function started(server: Server): Server {

@@ -39,8 +39,9 @@ await command('The backup failed', async (args) => {
     if (beside !== undefined)
       await recordDone(beside.db, { at: now.toISOString(), folder: destination, bytes })
     const rows = Object.values(made.counts).reduce((sum, count) => sum + count, 0)
+    const files = made.files.length - 1
     console.info(
-      `Backed up ${rows.toLocaleString('en-US')} rows and ${(made.files.length - 1).toLocaleString('en-US')} files, ${formatBytes(bytes)}, to ${destination}`,
+      `Backed up ${rows.toLocaleString('en-US')} rows and ${files.toLocaleString('en-US')} ${files === 1 ? 'file' : 'files'}, ${formatBytes(bytes)}, to ${destination}`,
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
