@@ -108,7 +108,11 @@ test('a quote converted to an invoice while edited cannot be saved, and keeps wh
   await titleField(page).fill('Too late')
   await advance(page, id, 'invoice')
   await saveButton(page).click()
-  await expectFailure(page, 'Error', `${orderNumber} is no longer a quote and cannot be edited.`)
+  await expectFailure(
+    page,
+    'Error',
+    `${orderNumber} is no longer a quote and cannot be edited. Revise its invoice instead.`,
+  )
   await expect(titleField(page)).toHaveValue('Too late')
   await expect(page.getByText('What you typed stays here until you leave this page.')).toBeVisible()
 })

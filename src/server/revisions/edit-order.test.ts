@@ -174,7 +174,11 @@ describe('editing is refused', () => {
     const before = await orderOf(id)
     const answer = await edit(id, 1, { title: 'Too late' })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe(`${before.orderNumber} is no longer a quote and cannot be edited.`)
+    expect(answer.json().message).toBe(
+      status === 'archived'
+        ? `${before.orderNumber} is archived and cannot be edited.`
+        : `${before.orderNumber} is no longer a quote and cannot be edited. Revise its invoice instead.`,
+    )
     expect(await orderOf(id)).toEqual(before)
   })
 

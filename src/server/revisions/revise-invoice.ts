@@ -29,10 +29,12 @@ export function refuseUnrevisable(
     if (reason === null) return
     throw new Refusal('conflict', `${number} is a quote again. Please review it and try again.`)
   }
-  if (reason === null) {
-    throw new Refusal('conflict', `${number} is no longer a quote and cannot be edited.`)
-  }
   if (status === 'archived') throw new Refusal('conflict', `${number} is archived and cannot be edited.`)
+  if (reason !== null) return
+  throw new Refusal(
+    'conflict',
+    `${number} is no longer a quote and cannot be edited. Revise its invoice instead.`,
+  )
 }
 
 /**
