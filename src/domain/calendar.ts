@@ -81,11 +81,6 @@ export function shortDay(day: Day): string {
   return shortFormat.format(new Date(day))
 }
 
-/** `November 20, 2026`, within a sentence. */
-export function longDay(day: Day): string {
-  return sentenceFormat.format(new Date(day))
-}
-
 /** `Nov 20, 2026`: the day of an instant in the shop's time zone. */
 export function formatDate(instant: string, timeZone: string): string {
   return longFormat(timeZone).format(new Date(instant))
@@ -138,7 +133,6 @@ const longFormat = cachedByZone(
     new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' }),
 )
 const shortFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-const sentenceFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 const timeFormat = cachedByZone(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
 )

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AUDIT_GROUP_LABELS, AUDIT_GROUPS } from '#domain/audit.ts'
-import { dayOf, longDay, plausibleDay } from '#domain/calendar.ts'
+import { dayOf, formatDay, plausibleDay } from '#domain/calendar.ts'
 import { callForFile } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { useDownload } from '../documents/use-download.ts'
@@ -111,7 +111,7 @@ export function AuditPage() {
             <section aria-label="Audit log">
               {[...Map.groupBy(entries, ({ at }) => dayOf(at, timeZone))].map(([day, ofDay]) => (
                 <div key={day}>
-                  <h2 className={classes.day}>{longDay(day)}</h2>
+                  <h2 className={classes.day}>{formatDay(day)}</h2>
                   <ul className={classes.rows}>
                     {ofDay.map((entry) => (
                       <AuditRow key={entry.id} entry={entry} />

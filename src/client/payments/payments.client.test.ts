@@ -485,7 +485,7 @@ test('the closing date is moved in Shop Settings, and payments say from which da
   await expectFailure(
     page,
     'Error',
-    'The books are closed through January 31, 2026. Ask an administrator to move the closing date.',
+    'The books are closed through Jan 31, 2026. An administrator can move the closing date.',
   )
   await form.getByLabel('Received on').fill(today)
   await form.getByRole('button', { name: 'Record Payment' }).click()

@@ -284,14 +284,14 @@ test('the first start after a restore records it, and sends no email that waited
     created_at: now.toISOString(),
   }
   await kerf.db.insertInto('mails').values(mail).execute()
-  writeFileSync(join(kerf.dataDir, 'restored.txt'), 'The backup of March 10, 2026 (UTC) was restored')
+  writeFileSync(join(kerf.dataDir, 'restored.txt'), 'The backup of Mar 10, 2026 (UTC) was restored')
   await followNote(kerf.dataDir, kerf.db, now.toISOString())
   await followNote(kerf.dataDir, kerf.db, now.toISOString())
   const after = await kerf.db.selectFrom('mails').select(['state', 'link_url']).execute()
   expect(after).toEqual([{ state: 'unsure', link_url: null }])
   const log = await kerf.rival.call('GET', '/api/audit?kind=restored')
   expect(auditEntry.array().parse(log.json().entries)).toMatchObject([
-    { kind: 'restored', by: null, text: 'The backup of March 10, 2026 (UTC) was restored' },
+    { kind: 'restored', by: null, text: 'The backup of Mar 10, 2026 (UTC) was restored' },
   ])
 })
 
@@ -326,7 +326,7 @@ test('administrators see the last backup, that it failed, and that it is old', a
   const ahead = { folder: made, at: '2126-03-11T02:30:00.000Z' }
   await recordBackup(kerf.db, ahead.folder, ahead.at)
   await recordDone(kerf.db, { ...ahead, bytes: 1 })
-  const wrong = 'The last backup is dated in the future, March 11, 2126. Check the server’s clock.'
+  const wrong = 'The last backup is dated in the future, Mar 11, 2126. Check the server’s clock.'
   expect(await seen()).toEqual({ last: made, problems: [wrong] })
   await recordFailure(kerf.db, '/full: no space left', '2026-03-10T14:30:05.000Z')
   expect((await seen()).problems).toEqual([wrong, 'The last backup failed: /full: no space left'])

@@ -1,6 +1,6 @@
 /** What administrators see about backups. */
 import type { Backups } from '#contract/backups.ts'
-import { longDay } from '#domain/calendar.ts'
+import { formatDay } from '#domain/calendar.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
@@ -27,7 +27,7 @@ export async function getBackups(
   const problems = [
     ...(isAhead
       ? [
-          `The last backup is dated in the future, ${longDay(last.at.slice(0, 10))}. Check the server’s clock.`,
+          `The last backup is dated in the future, ${formatDay(last.at.slice(0, 10))}. Check the server’s clock.`,
         ]
       : []),
     ...problemsWith(latest, isAhead ? undefined : last, now),

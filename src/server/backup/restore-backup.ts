@@ -1,7 +1,7 @@
 /** Puts a backup in the place of a data folder, or into an empty PostgreSQL database, after checking all of it. */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { longDay } from '#domain/calendar.ts'
+import { formatDay } from '#domain/calendar.ts'
 import type { Place } from '../database/connect.ts'
 import { knowsMigration } from '../database/migrate.ts'
 import { ownDataFolder } from '../database/owner.ts'
@@ -94,7 +94,7 @@ export async function restoreBackup(
       refuseOtherCounts(found.counts, counts)
     }
     const dataMovedTo = await replace(data, aside)
-    const day = longDay(found.at.slice(0, 10))
+    const day = formatDay(found.at.slice(0, 10))
     await leaveNote(dataDir, `The backup of ${day} (UTC) was restored from ${source}`)
     await syncPath(dataDir)
     const movedTo = [dataMovedTo, filesMovedTo].filter((folder) => folder !== undefined)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const TODAY = '2026-03-10'
-const CLOSED = 'The books are closed through March 10, 2026. Ask an administrator to move the closing date.'
+const CLOSED = 'The books are closed through Mar 10, 2026. An administrator can move the closing date.'
 const close = (closingDate: string | null, by = kerf.owner) =>
   by.call('PATCH', '/api/closing-date', { closingDate })
 const post = (path: string, body: object) => kerf.owner.call('POST', `/api/orders/${path}`, body)
@@ -58,7 +58,7 @@ describe('the closing date', () => {
     ).json()
     const entry = paid.payments[0].id
     await close('2026-02-28')
-    const closed = CLOSED.replace('March 10', 'February 28')
+    const closed = CLOSED.replace('Mar 10', 'Feb 28')
     const pay = (receivedOn: string) => post(`${id}/payments`, { amount: 100, method: 'cash', receivedOn })
     const refused = [
       await pay('2026-02-28'),
@@ -147,7 +147,7 @@ describe('the closing date', () => {
     await close('2026-02-28')
     const refused = await zone('America/Chicago')
     const message =
-      'The books are closed through February 28, 2026. In another time zone, their invoices could fall in other months. Open the books first.'
+      'The books are closed through Feb 28, 2026. In another time zone, their invoices could fall in other months. Open the books first.'
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       { message, issues: [{ path: 'timeZone', message }] },

@@ -1,6 +1,6 @@
 /** The closing date: nothing is recorded on it or before it. */
 import type { ClosingDate } from '#contract/closing-date.ts'
-import { type Day, dayOf, formatDay, longDay } from '#domain/calendar.ts'
+import { type Day, dayOf, formatDay } from '#domain/calendar.ts'
 import { closedProblem } from '#domain/closing-date.ts'
 import { Refusal, refusalAt } from '#domain/refusal.ts'
 import { recordAudit } from '../audit/audit.store.ts'
@@ -36,7 +36,7 @@ export async function refuseOtherTimeZone(shop: Shop, tx: Database): Promise<voi
   throw refusalAt(
     'conflict',
     'timeZone',
-    `The books are closed through ${longDay(closingDate)}. In another time zone, their invoices could fall in other months. Open the books first.`,
+    `The books are closed through ${formatDay(closingDate)}. In another time zone, their invoices could fall in other months. Open the books first.`,
   )
 }
 
