@@ -1,4 +1,5 @@
 /** Which words mean which length of a type: `long`, `W`, `tall`, `3/8 thick`. */
+import { sideFields } from '../describe-piece.ts'
 import type { ChoiceField, LengthField, PieceType, Shape } from '../piece-type.ts'
 import { SIDES, type Side } from './common-words.ts'
 import { optionInches } from './vocabulary.ts'
@@ -31,7 +32,7 @@ export function sideNamesOf(type: PieceType): SideNames {
 
 function newSideNames({ fields, shape }: PieceType): SideNames {
   const sized = fields.filter((field): field is Sized => field.kind === 'length' || isThickness(field))
-  const ids = sideIds(shape)
+  const ids = sideFields(shape)
   const sides = ids.flatMap((id) => sized.find((field) => field.id === id) ?? [])
   const others = sized.filter(
     (field): field is LengthField => field.kind === 'length' && !ids.includes(field.id),
@@ -53,22 +54,6 @@ function isThickness(field: PieceType['fields'][number]): field is ChoiceField {
     names(field, 'thickness') &&
     field.options.every((option) => optionInches(option) !== undefined)
   )
-}
-
-function sideIds(shape: Shape): readonly string[] {
-  switch (shape.kind) {
-    case 'none':
-      return []
-    case 'rectangle':
-    case 'oval':
-      return [shape.length, shape.width, ...(shape.thickness === undefined ? [] : [shape.thickness])]
-    case 'circle':
-      return [shape.diameter, ...(shape.thickness === undefined ? [] : [shape.thickness])]
-    case 'box':
-      return [shape.length, shape.width, shape.height]
-    case 'bar':
-      return [shape.length]
-  }
 }
 
 function names({ label, words = [] }: Sized, side: Side): boolean {
