@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { portOf } from '../test-support/ports.ts'
 import type { BareDatabase } from './bare-database.ts'
 
 const [, , kind = '', place = ''] = process.argv
@@ -69,9 +70,6 @@ function answer(response: ServerResponse, status: number, value: unknown): void 
 }
 
 server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  if (address !== null && typeof address !== 'string') {
-    console.info(`listening on http://127.0.0.1:${address.port}`)
-  }
+  console.info(`listening on http://127.0.0.1:${portOf(server)}`)
 })
 process.on('SIGTERM', () => process.exit(0))

@@ -2,9 +2,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../test-support/ports.ts'
 
 export interface Server {
   readonly url: string
@@ -126,15 +126,6 @@ async function addressOf(server: ChildProcess, log: string, port: string | undef
   }
   server.kill('SIGKILL')
   throw new Error(`no server on port ${port ?? 'of its choice'}:\n${readFileSync(log, 'utf8').slice(-2000)}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return address === null || typeof address === 'string' ? 0 : address.port
 }
 
 /** In MiB. */

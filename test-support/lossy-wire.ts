@@ -1,6 +1,7 @@
 /** A connection to PostgreSQL that fails at the worst moment: before a commit arrives, or before its answer does. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { portOf } from './ports.ts'
 
 /**
  * `unanswered`: the commit is carried out. `undelivered`: it never arrives. Either way, the connections stay open and
@@ -55,11 +56,9 @@ export async function lossyWire(to: string): Promise<LossyWire> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
   const url = new URL(to)
   url.hostname = '127.0.0.1'
-  url.port = String(address.port)
+  url.port = String(portOf(server))
   return {
     url: url.href,
     lose: (words, loss) => {

@@ -1,7 +1,7 @@
 /** A real SMTP server that keeps the messages it receives, or misbehaves as instructed. */
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { portOf } from './ports.ts'
 
 export type Behavior =
   | 'accepts'
@@ -87,9 +87,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${portOf(server.server)}`,
     caught,
     get behavior() {
       return state.behavior

@@ -16,11 +16,11 @@ import {
   statfsSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './ports.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 
 export type Postgres = {
@@ -58,16 +58,6 @@ function serverUser(): SystemUser | undefined {
   throw new Error(
     'PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody.',
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 /** Backends are not in the postmaster's process group, so they must be looked up to be killed with it. */

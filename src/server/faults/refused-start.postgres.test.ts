@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { portOf } from '../../../test-support/ports.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { refusedStart } from '../../../test-support/refused-start.ts'
 
@@ -19,8 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kerf-refused-'))
   silent = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
-  const address = silent.address()
-  silentPort = address !== null && typeof address !== 'string' ? address.port : 0
+  silentPort = portOf(silent)
 })
 afterAll(() => {
   silent.close()

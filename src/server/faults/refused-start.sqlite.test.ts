@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startKerf } from '../../../test-support/kerf-server.ts'
+import { portOf } from '../../../test-support/ports.ts'
 import { refusedStart } from '../../../test-support/refused-start.ts'
 import { connect } from '../database/connect.ts'
 
@@ -108,8 +109,7 @@ test.each([
 test('refuses a port in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
-  const address = other.address()
-  const port = address !== null && typeof address !== 'string' ? address.port : 0
+  const port = portOf(other)
   try {
     await expectRefused({ PORT: String(port) }, new RegExp(`port ${port} .*in use.*PORT`))
   } finally {
