@@ -1,6 +1,6 @@
 /**
  * The only door: turns an endpoint of the contract and a verb into a route. In order: same origin, session, membership,
- * right, `Shop`, parse, verb, reply. After a body that was waited for, session, membership and right are checked again.
+ * right, input and `Shop`, verb, reply. After a body that was waited for, session, membership and right are checked again.
  * Nothing else creates a `Shop` for a person; see `serve-feed.ts` for programs.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'

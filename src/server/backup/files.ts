@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BackedUpFile } from './manifest.ts'
 
-/** Other programs run while a backup reads thousands of files. */
 const OWNER_ONLY = 0o600
 
 export async function hashOfFile(path: string): Promise<string> {

@@ -376,14 +376,14 @@ describe('undoing an invoice', () => {
     await revise(id, 1100, 'More wood')
     const token = await linkOf(id)
     const issued = await paperOf(id, 2)
-    const answer = await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'Cancelled' })
+    const answer = await kerf.owner.call('POST', `/api/orders/${id}/void`, { reason: 'Canceled' })
     expect(answer.statusCode, answer.body).toBe(200)
     expect((await issuedOf(id)).at(-1)).toMatchObject({
       kind: 'credit-note',
       total: -1100,
-      reason: 'Cancelled',
+      reason: 'Canceled',
     })
-    expect(await pageOf(token)).toMatchObject({ state: 'voided', credit: { reason: 'Cancelled' } })
+    expect(await pageOf(token)).toMatchObject({ state: 'voided', credit: { reason: 'Canceled' } })
     const wordsOf = ({ text }: { readonly text: string }) => text.split(/\s+/)
     expect(wordsOf(await paperOf(id, 2))).toEqual([...wordsOf(issued), 'VOID'])
     expect((await paperOf(id, 1)).text).toContain('REPLACED BY R2')

@@ -77,7 +77,7 @@ beforeAll(async () => {
   for (const undo of ['void', 'undo'] as const) {
     const credited = await addOrder(owner)
     await advanceTo(owner, credited, 'invoice')
-    const body = { reason: 'Cancelled', ...(undo === 'undo' && { status: 'invoice' }) }
+    const body = { reason: 'Canceled', ...(undo === 'undo' && { status: 'invoice' }) }
     const answer = await owner.call('POST', `/api/orders/${credited}/${undo}`, body)
     expect(answer.statusCode, answer.body).toBe(200)
     if (undo === 'undo') await advanceTo(owner, credited, 'invoice')

@@ -183,7 +183,7 @@ describe('voiding an order', () => {
   })
 })
 
-test('a cancelled order whose deposit is kept is finished the way that the refusal says', async () => {
+test('a canceled order whose deposit is kept is finished the way that the refusal says', async () => {
   const id = await anInvoice()
   const act = async (method: 'PATCH' | 'POST', path: string, body: object) => {
     const answer = await kerf.owner.call(method, `/api/orders/${id}${path}`, body)
@@ -194,7 +194,7 @@ test('a cancelled order whose deposit is kept is finished the way that the refus
     ['void', undefined],
     ['undo', 'invoice'],
   ] as const) {
-    const answer = await kerf.owner.call('POST', `/api/orders/${id}/${path}`, { status, reason: 'Cancelled' })
+    const answer = await kerf.owner.call('POST', `/api/orders/${id}/${path}`, { status, reason: 'Canceled' })
     expect(answer.statusCode).toBe(409)
     expect(messageOf(answer)).toMatch(
       /never received\. To keep some of it, revise the invoice to what you keep, refund the rest, and complete the order\.$/,
@@ -207,8 +207,8 @@ test('a cancelled order whose deposit is kept is finished the way that the refus
     lineItems: [{ description: 'Cancellation', quantity: 1, price: 300 }],
     paymentTerms: { structure: 'split-50-50' },
   }
-  await act('PATCH', '', { ...kept, version, reason: 'Cancelled' })
-  await act('POST', '/refunds', { amount: 200, method: 'check', reason: 'Cancelled' })
+  await act('PATCH', '', { ...kept, version, reason: 'Canceled' })
+  await act('POST', '/refunds', { amount: 200, method: 'check', reason: 'Canceled' })
   for (const status of ['paid', 'production', 'completed']) await act('PATCH', '/status', { status })
   expect(await orderOf(id)).toMatchObject({ status: 'completed', total: 300, paid: 300, balance: 0 })
 })
