@@ -93,8 +93,7 @@ async function expectAlike<Row extends ListedOrder>(page: Page, screens: Screens
         )
       }
     }
-    if (!isGrowing(status))
-      expect(offered.status?.map(({ value }) => value)).toEqual(badgesOn(rows, today))
+    if (!isGrowing(status)) expect(offered.status?.map(({ value }) => value)).toEqual(badgesOn(rows, today))
 
     // As people say aloud what they look for.
     const spoken = rows.flatMap(({ title, customer, orderNumber }) => [
