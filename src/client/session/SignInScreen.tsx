@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { enter, enterNewShop } from './enter.ts'
 import { ForgotForm } from './ForgotForm.tsx'
-import { SetupForm } from './SetupForm.tsx'
 import { SignedOutCard } from './SignedOutCard.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
 import '@mantine/core/styles/Code.layer.css'
+
+/** Shown once in the life of an installation. */
+const SetupForm = lazyComponent(() => import('./SetupForm.tsx').then(({ SetupForm }) => SetupForm))
 
 export function SignInScreen() {
   const welcome = useQuery({ queryKey: ['welcome'], queryFn: () => call('GET /api/welcome') })
