@@ -10,6 +10,7 @@ import {
   UNREACHABLE,
   UNREADABLE,
 } from './call-error.ts'
+import { compareClocks } from './clock.ts'
 import { parsedInParts } from './long-json.ts'
 import { WINDOW_NAME } from './window-name.ts'
 
@@ -166,6 +167,7 @@ interface CallOptions {
 
 async function send(name: AnyName, options: CallOptions): Promise<Response> {
   const response = await reach(name, options)
+  compareClocks(response.headers.get('Date'))
   if (response.ok) return response
   throw await failureOf(name, response)
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Board, Card as Line, WorkStep } from '#contract/floor.ts'
 import { UNDO_OFFERED_MS } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
+import { instantOf } from '../clock.ts'
 import { refreshOrders } from '../orders/order-queries.ts'
 import { showCallFailure, showSuccess } from '../ui/toast.tsx'
 import { boardQuery } from './board-query.ts'
@@ -53,7 +54,7 @@ export function useMoves(steps: readonly WorkStep[]): Moves {
         showCallFailure(`${cardName} was not moved`, error, 'It stands where it was. Please try again.')
       },
     })
-    const add: Moves['move'] = (moving) => queue.add({ ...moving, at: new Date().toISOString() })
+    const add: Moves['move'] = (moving) => queue.add({ ...moving, at: instantOf() })
     return add
   })
   return { waiting, move }

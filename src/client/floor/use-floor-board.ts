@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { boardQuery } from '../board/board-query.ts'
 import { call } from '../call.ts'
 import { CallError, isAway } from '../call-error.ts'
+import { instantOf } from '../clock.ts'
 import { useIsDisconnected } from '../live/live-store.ts'
 import {
   isSameOwner,
@@ -56,7 +57,7 @@ export function useFloorBoard(): FloorView {
     board,
     problem: isBroken ? messageOf(query.error) : undefined,
     isAway: isServerAway,
-    asOf: query.data === undefined ? instantOf(kept?.at) : instantOf(since),
+    asOf: shownFrom(query.data === undefined ? kept?.at : since),
     refetch: () => query.refetch(),
   }
 }
@@ -65,8 +66,8 @@ function messageOf(error: Error): string {
   return (error instanceof CallError && error.serverMessage) || 'The server is not responding.'
 }
 
-function instantOf(time: number | undefined): string | undefined {
-  return time === undefined ? undefined : new Date(time).toISOString()
+function shownFrom(time: number | undefined): string | undefined {
+  return time === undefined ? undefined : instantOf(time)
 }
 
 /** When something began, in milliseconds, while it lasts. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shortOf } from '#domain/floor/move-line.ts'
+import { instantOf } from '../clock.ts'
 import { keepPhoto, ownerOf } from '../offline/floor-store.ts'
 import { useSession } from '../session/session-context.ts'
 import { floorTaps } from '../taps/floor-taps.ts'
@@ -50,7 +51,7 @@ export function useTapping(board: FloorBoard | undefined): Tapping {
       line,
       name: `${orderNumber} ${shortOf(description)}`,
       by,
-      at: new Date(now).toISOString(),
+      at: instantOf(now),
       now,
     }
   }

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#contract/notifications.ts'
+import { instantOf } from '../clock.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
@@ -25,7 +26,7 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
   const { data, isError, refetch } = useQuery(notificationsQuery)
   const { mutate: read } = useReadNotifications()
   const today = useToday()
-  const now = new Date().toISOString()
+  const now = instantOf()
   const unread = data?.notifications.filter((one) => !one.read).map(({ key }) => key) ?? []
   const box = useRef<HTMLDivElement>(null)
   useSettlingRows(box, data?.notifications ?? NONE, keyOf)

@@ -11,6 +11,7 @@ import {
   REPORTS,
   type ReportName,
 } from '#domain/reports.ts'
+import { instantOf } from '../clock.ts'
 import { useDownload } from '../documents/use-download.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -143,7 +144,7 @@ export function ReportsPage() {
         ) : (
           <>
             <Group justify="space-between" mb="sm" className={classes.asOf}>
-              As of {formatMoment(new Date(dataUpdatedAt).toISOString(), timeZone)}
+              As of {formatMoment(instantOf(dataUpdatedAt), timeZone)}
               <Button
                 variant="subtle"
                 size="xs"

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatMoment } from '#domain/calendar.ts'
 import { timeZoneChoices } from '#domain/time-zones.ts'
+import { instantOf } from '../clock.ts'
 import classes from './Shop.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   return (
     <Select
       label="Time zone"
-      description={`Applies to every date. It is ${formatMoment(new Date().toISOString(), value)} there.`}
+      description={`Applies to every date. It is ${formatMoment(instantOf(), value)} there.`}
       data={choices}
       value={value}
       error={error}

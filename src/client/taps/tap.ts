@@ -18,7 +18,7 @@ interface TapFacts {
   readonly name: string
   /** Who does it. */
   readonly by: Person
-  /** When it was tapped, by this device's clock. */
+  /** When it was tapped. */
   readonly at: string
   /** Until then it can be undone and is not sent. In milliseconds, by this device's clock. */
   readonly heldUntil?: number

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { type Day, dayOf } from '#domain/calendar.ts'
+import { instantOf } from '../clock.ts'
 
 /** The current shop's time zone, which applies to every date on screen. */
 export const TimeZoneContext = createContext('UTC')
@@ -10,5 +11,5 @@ export function useTimeZone(): string {
 
 /** Today in the shop's time zone. */
 export function useToday(): Day {
-  return dayOf(new Date().toISOString(), useTimeZone())
+  return dayOf(instantOf(), useTimeZone())
 }
