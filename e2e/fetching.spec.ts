@@ -1,6 +1,8 @@
 /** Data fetching (spec section 9): no retries, no refetch on focus, no polling, and data never becomes stale. */
 import type { Page } from '@playwright/test'
-import { enter, listOrders, makeOrder } from './api.ts'
+import { dayOf, startOfDay } from '#domain/calendar.ts'
+import { HOUR_MS } from '#domain/durations.ts'
+import { getSession, listOrders, logIn, makeOrder } from './api.ts'
 import { expectFailure, openTab, withoutLiveUpdates } from './screen.ts'
 import { expect, test } from './test.ts'
 
@@ -16,6 +18,18 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
+/** A new day would rightly fetch everything again, so the clock starts at noon, and answers do not say otherwise. */
+async function stayAtNoon(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const { date: _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  const { timeZone } = (await getSession(page)).currentShop
+  const today = dayOf(new Date().toISOString(), timeZone)
+  await page.clock.install({ time: Date.parse(startOfDay(today, timeZone)) + 12 * HOUR_MS })
+}
+
 test('nothing is fetched again by itself: not over time, on focus, or after a failure', async ({
   page,
   allowErrors,
@@ -23,8 +37,9 @@ test('nothing is fetched again by itself: not over time, on focus, or after a fa
   allowErrors(/503/)
   // A live connection that seems to have been silent for minutes would rightly fetch the list again.
   await withoutLiveUpdates(page)
-  await page.clock.install()
-  await enter(page, '/quotes')
+  await logIn(page)
+  await stayAtNoon(page)
+  await page.goto('/quotes')
   const { id, orderNumber } = await makeOrder(page, {}, 'paid')
   const [quote] = await listOrders(page, 'quote')
   const calls = watchCalls(page)

@@ -18,7 +18,7 @@ interface Fulfilled {
   readonly response?: Response
 }
 
-class Route {
+export class Route {
   readonly sent: SentRequest
   readonly #next: () => Promise<Response>
   readonly #server: () => Promise<Response>

@@ -7,11 +7,11 @@ import { onMessageFromOtherTabs, tellOtherTabs } from '../other-tabs.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import { TimeZoneContext } from '../ui/time-zone.ts'
 import { usePreload } from '../ui/use-preload.ts'
 import { openedAccountLink } from './account-link.ts'
 import { dropAllDrafts } from './draft-storage.ts'
 import { findSession, forgetFloor, forgetSeenOnFloor } from './floor-session.ts'
+import { ShopTime } from './ShopTime.tsx'
 import { SignInFailed } from './SignInFailed.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { SessionContext, type ShopProfile } from './session-context.ts'
@@ -168,7 +168,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   }
   return (
     <SessionContext value={state}>
-      <TimeZoneContext value={status.session.currentShop.timeZone}>
+      <ShopTime timeZone={status.session.currentShop.timeZone} ended={status.ended}>
         {/* The key remounts every screen on a shop switch, so that none keeps state from the previous shop, and when the role changes. */}
         <Fragment key={`${status.session.currentShop.id} ${status.session.currentShop.role}`}>
           {children}
@@ -178,7 +178,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
             <SignInAgain ended={status.session} onSignedIn={(next) => resume(next, status.session)} />
           </ErrorBoundary>
         )}
-      </TimeZoneContext>
+      </ShopTime>
     </SessionContext>
   )
 }
