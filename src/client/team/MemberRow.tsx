@@ -119,13 +119,14 @@ export function MemberRow({ member, isLastAdministrator }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconDeviceDesktop size={17} aria-hidden />}
-            disabled={sessions.length === 0}
-            onClick={() => setAsking('sessions')}
-          >
-            Sessions
-          </Menu.Item>
+          {sessions.length > 0 && (
+            <Menu.Item
+              leftSection={<IconDeviceDesktop size={17} aria-hidden />}
+              onClick={() => setAsking('sessions')}
+            >
+              Sessions
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconKey size={17} aria-hidden />}
             disabled={isSelf || resetting.saving}

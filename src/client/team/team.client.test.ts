@@ -60,6 +60,15 @@ test('a new member is invited, gets another role and is disabled, and the audit 
     await page.getByLabel('Role of Wendy Cruz').selectOption('Sales')
     await expectToast(page, 'Role changed', 'Wendy Cruz is now Sales.')
   })
+  await step('the keyboard reaches the menu of somebody who is not signed in', async () => {
+    await expect(page.getByRole('listitem').filter({ hasText: 'Olive Park' })).toContainText('Not signed in')
+    const menu = page.getByRole('button', { name: 'More actions for Olive Park' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Link for a new password' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+  })
   await step('disabled', async () => {
     await page.getByRole('button', { name: 'More actions for Wendy Cruz' }).click()
     await page.getByRole('menuitem', { name: 'Disable…' }).click()
