@@ -39,6 +39,14 @@ test('pieces are moved by keys and menu, and whoever was first wins', async ({
     await page.goto('/production')
     await page.getByRole('link', { name: 'Board', exact: true }).click()
     await expectPath(page, '/production/board')
+    await expect(page.getByRole('link', { name: 'Board', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByRole('link', { name: 'List', exact: true })).not.toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await expect(page.getByText('Error loading the board. Please try again.')).toBeVisible()
     page.unroute('**/api/board')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -14,6 +14,7 @@ export function ProductionViews({ view }: Props) {
       <LinkButton
         to={paths.orders('production')}
         variant={variant('list')}
+        activeOptions={{ exact: true }}
         aria-current={view === 'list' ? 'page' : undefined}
       >
         List

@@ -95,7 +95,7 @@ export function TypeForm(props: Props) {
               <span className={classes.barEffect}>Open quotes {dollarsChangeText(effect.amount)}</span>
             )}
           </span>
-          <LinkButton to={paths.pieceTypes} variant="default">
+          <LinkButton to={paths.pieceTypes} activeOptions={{ exact: true }} variant="default">
             Cancel
           </LinkButton>
           <Button type="submit" disabled={form.saving || !(form.isNew || form.isEdited)}>

@@ -14,6 +14,7 @@ export function ViewLinks({ view }: Props) {
       <LinkButton
         to={paths.receivables}
         variant={variant('orders')}
+        activeOptions={{ exact: true }}
         aria-current={view === 'orders' ? 'page' : undefined}
       >
         By order

@@ -20,7 +20,7 @@ export function BackLink({ label, to }: Props) {
     history.back()
   }
   return (
-    <TextLink to={to} onClick={goBack} className={classes.back} size="sm">
+    <TextLink to={to} activeOptions={{ exact: true }} onClick={goBack} className={classes.back} size="sm">
       <IconArrowLeft size={16} aria-hidden />
       {label}
     </TextLink>
