@@ -2,6 +2,7 @@
 import type { Session } from '#contract/session.ts'
 import { call } from '../call.ts'
 import { isAway } from '../call-error.ts'
+import { keep, kept } from '../kept.ts'
 import { isInFloorMode } from '../paths.ts'
 
 const PATIENCE_MS = 8000
@@ -44,18 +45,9 @@ const MARK = 'kerf-floor-kept'
 
 /** Says that floor mode has kept something here. */
 export function markOnFloor(isKept = true): void {
-  try {
-    if (isKept) localStorage.setItem(MARK, '1')
-    else localStorage.removeItem(MARK)
-  } catch {
-    // A browser that refuses this keeps nothing else either.
-  }
+  keep(MARK, isKept ? '1' : undefined)
 }
 
 function wasOnFloor(): boolean {
-  try {
-    return localStorage.getItem(MARK) !== null
-  } catch {
-    return false
-  }
+  return kept(MARK) !== null
 }

@@ -1,17 +1,14 @@
 /** Whether taps wait in this browser, known without opening their store: other screens load their code only then. */
 import { useSyncExternalStore } from 'react'
+import { keep, kept } from '../kept.ts'
 
 const MARK = 'kerf-taps-wait'
 const listeners = new Set<() => void>()
 
 export function markWaiting(isWaiting: boolean): void {
   if (readMark() === isWaiting) return
-  try {
-    if (isWaiting) localStorage.setItem(MARK, '1')
-    else localStorage.removeItem(MARK)
-  } catch {
-    // Without it, taps are sent from floor mode only.
-  }
+  // Where nothing is kept, taps are sent from floor mode only.
+  keep(MARK, isWaiting ? '1' : undefined)
   for (const listener of listeners) listener()
 }
 
@@ -20,11 +17,7 @@ export function useIsWaiting(): boolean {
 }
 
 function readMark(): boolean {
-  try {
-    return localStorage.getItem(MARK) !== null
-  } catch {
-    return false
-  }
+  return kept(MARK) !== null
 }
 
 function subscribe(listener: () => void): () => void {
