@@ -1,10 +1,16 @@
-import { Kbd, Title } from '@mantine/core'
+import { Checkbox, Kbd, Title } from '@mantine/core'
 import { useSession } from '../session/session-context.ts'
 import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
 import classes from './ShortcutsDialog.module.css'
-import { shortcutGroups } from './shortcut-list.ts'
+import { shortcutGroups } from './shortcut-groups.ts'
+import { MOD } from './shortcut-list.ts'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Kbd.layer.css'
+import { useState } from 'react'
+import { keep, kept } from '../kept.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { ONE_KEY_OFF } from './one-key.ts'
 
 interface Props {
   readonly opened: boolean
@@ -13,6 +19,7 @@ interface Props {
 
 export function ShortcutsDialog({ opened, onClose }: Props) {
   const { rights } = useSession().currentShop
+  const [hasOneKey, setHasOneKey] = useState(() => kept(ONE_KEY_OFF) === null)
   return (
     <Dialog
       shows={undefined}
@@ -43,6 +50,16 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
           </section>
         ))}
       </div>
+      <Checkbox
+        mt="md"
+        label="One-key shortcuts in this browser"
+        description={`Turn them off if you use speech input, or bump keys. ${MOD} K, ${MOD} Enter, Esc, Enter, and the keys of the calendar and the board stay.`}
+        checked={hasOneKey}
+        onChange={({ currentTarget: { checked } }) => {
+          keep(ONE_KEY_OFF, checked ? undefined : '1')
+          setHasOneKey(checked)
+        }}
+      />
     </Dialog>
   )
 }

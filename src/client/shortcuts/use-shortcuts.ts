@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { kept } from '../kept.ts'
 import { isAllowed } from '../screens.ts'
 import { useSession } from '../session/session-context.ts'
 import type { ShellDialogs } from '../shell-dialogs.ts'
 import { stepFocus } from '../ui/step-focus.ts'
 import { EDIT_KEY } from './edit-key.ts'
+import { ONE_KEY_OFF } from './one-key.ts'
 import { GO_TO, SINGLE_KEYS } from './shortcut-list.ts'
 
 /** How long after `g` the second key is accepted. */
@@ -31,7 +33,8 @@ export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'op
         open('palette')
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || kept(ONE_KEY_OFF))
+        return
       const isSecond = event.timeStamp - goPressedAt < SEQUENCE_MS
       const isPopoverOpen = isVisible(`[${YIELDS_TO_DIALOGS}]`)
       goPressedAt = Number.NEGATIVE_INFINITY
