@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { OpenSessionRow } from '#contract/sessions.ts'
+import { formatMoment } from '#domain/calendar.ts'
 import { DateText } from '../ui/DateText.tsx'
+import { useTimeZone } from '../ui/time-zone.ts'
 import classes from './SessionList.module.css'
 
 interface Props {
@@ -12,6 +14,7 @@ interface Props {
 
 /** Where somebody is signed in, since when, with a button that ends each session. */
 export function SessionList({ sessions, isEnding, onEnd }: Props) {
+  const timeZone = useTimeZone()
   return (
     <ul className={classes.sessions}>
       {sessions.map((session) => (
@@ -31,7 +34,7 @@ export function SessionList({ sessions, isEnding, onEnd }: Props) {
               variant="default"
               size="compact-sm"
               disabled={isEnding}
-              aria-label={`End the session in ${session.device}`}
+              aria-label={`End the session in ${session.device}, ${session.address}, last seen ${formatMoment(session.lastSeen, timeZone)}`}
               onClick={() => onEnd(session)}
             >
               End

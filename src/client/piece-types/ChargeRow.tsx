@@ -88,7 +88,13 @@ function Row({ form, charge, at, isLast, cents, onChange, onMove, onRemove }: Pr
           <VisuallyHidden>In the example: </VisuallyHidden>
           {cents === undefined ? '—' : formatCents(cents)}
         </span>
-        <RowTools what={name} isFirst={at === 0} isLast={isLast} onMove={onMove} onRemove={onRemove} />
+        <RowTools
+          what={`the price of ${name}`}
+          isFirst={at === 0}
+          isLast={isLast}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
       <fieldset
         className={classes.sentence}

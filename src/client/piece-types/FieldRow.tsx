@@ -88,6 +88,7 @@ function Row({ form, field, at, isLast, onChange, onMove, onRemove, onCharge }: 
           )}
           <Button
             {...small}
+            aria-label={`${showsDetails ? 'Less' : 'More'} about ${name}`}
             aria-expanded={showsDetails}
             aria-controls={detailsId}
             onClick={() => setOpen(!isOpen)}
@@ -124,7 +125,14 @@ function Row({ form, field, at, isLast, onChange, onMove, onRemove, onCharge }: 
         )}
       </div>
       {field.kind === 'choice' && (
-        <OptionRows form={form} field={field} path={path} showsDetails={showsDetails} onChange={onChange} />
+        <OptionRows
+          form={form}
+          field={field}
+          name={name}
+          path={path}
+          showsDetails={showsDetails}
+          onChange={onChange}
+        />
       )}
       <div id={detailsId} className={classes.details}>
         {showsDetails && (field.kind === 'choice' || field.kind === 'switch') && hasSize && (

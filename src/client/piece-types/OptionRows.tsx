@@ -15,13 +15,15 @@ export const OPTION_DETAILS = ['phrase', 'inches', 'poundsPerCubicFoot', 'words'
 interface Props {
   readonly form: TypeForm
   readonly field: FieldDraft
+  /** Of the field. */
+  readonly name: string
   readonly path: string
   readonly showsDetails: boolean
   readonly onChange: (changes: Partial<FieldDraft>) => void
 }
 
 /** The options of a choice, each with its rate. Enter goes to the next option, and adds one after the last. */
-export function OptionRows({ form, field, path, showsDetails, onChange }: Props) {
+export function OptionRows({ form, field, name: fieldName, path, showsDetails, onChange }: Props) {
   const { shape } = form.draft
   const isSection = shape.kind === 'bar' && shape.section === field.id
   const isSide = Object.values(shape).includes(field.id) && !isSection
@@ -126,6 +128,7 @@ export function OptionRows({ form, field, path, showsDetails, onChange }: Props)
           variant="default"
           size="compact-sm"
           leftSection={<IconPlus size={14} aria-hidden />}
+          aria-label={`Option of ${fieldName}`}
           onClick={add}
         >
           Option

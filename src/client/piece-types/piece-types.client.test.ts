@@ -189,7 +189,7 @@ test('a change says what it does to open quotes, and nothing typed is lost', asy
   })
 
   await step('what was removed comes back as it was typed', async () => {
-    await wood.getByRole('button', { name: 'Remove Wood' }).click()
+    await wood.getByRole('button', { name: 'Remove the price of Wood' }).click()
     await expect(wood).toBeHidden()
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await expect(wood.getByRole('textbox', { name: 'Dollars' })).toHaveValue('60.00')

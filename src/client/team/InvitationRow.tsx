@@ -35,7 +35,12 @@ export function InvitationRow({ invitation: { id, name, email, role, by, expires
           Until <DateText instant={expiresAt} withTime />
         </span>
       </span>
-      <Button variant="subtle" size="compact-sm" onClick={open}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Withdraw the invitation of ${name}`}
+        onClick={open}
+      >
         Withdraw
       </Button>
       <ConfirmDialog
