@@ -102,6 +102,7 @@ const Content = memo(function Content({ card, canMove, offersCompletion, isStop,
 /** The number of pieces of a line, or of lines of an order. */
 export function Quantity({ card: { quantity, key } }: { readonly card: Card }) {
   if (quantity === 1) return null
-  const words = key.startsWith('order') ? `${quantity} lines` : `× ${quantity}`
+  const count = quantity.toLocaleString('en-US')
+  const words = key.startsWith('order') ? `${count} lines` : `× ${count}`
   return <span className={classes.quantity}> {words}</span>
 }
