@@ -105,6 +105,7 @@ export async function startEmptyKerf({
   let log = ''
   const app = await buildApp({
     db,
+    databaseUrl: place.databaseUrl,
     files: new FileStore(place.dataDir),
     publicUrl,
     trustedProxies,

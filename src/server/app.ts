@@ -27,6 +27,8 @@ import { limitBodyTime, REQUEST_MS } from './slow-bodies.ts'
 
 export interface AppOptions {
   readonly db: Database
+  /** Undefined with SQLite. */
+  readonly databaseUrl?: string | undefined
   /** Stores photos and files of orders. */
   readonly files: FileStore
   readonly reserve?: DiskReserve | undefined
@@ -90,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => live.close())
   const kerf: Kerf = {
     db: options.db,
+    place: { dataDir: options.files.dataDir, databaseUrl: options.databaseUrl },
     now,
     sessionNow,
     live,

@@ -14,6 +14,9 @@ import { exportOf } from './reports/exports.ts'
 import { jsonOf, periodOf, tableOf } from './reports/reports.ts'
 import { serveMember } from './serve.ts'
 
+/** How long a download may wait for its reader. */
+const UNREAD_MS = 60_000
+
 export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, api.backups.get, ({ shop, db }) => getBackups(shop, db, kerf, kerf.now()))
   serveMember(app, kerf, api.backups.make, ({ shop, db }) => {
@@ -23,7 +26,9 @@ export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, api.reports.shop, async ({ shop, db, now, reply }) => {
     const today = dayOf(now, shop.timeZone)
     await recordExport(shop, db, 'everything of the shop', now)
-    const zip = await exportShop(shop, db, kerf.files, { from: '2000-01-01', to: today })
+    const zip = await exportShop(shop, kerf.place, kerf.files, { from: '2000-01-01', to: today })
+    // What is open for somebody who has stopped reading is closed.
+    reply.raw.setTimeout(UNREAD_MS, () => reply.raw.destroy())
     return sendFile(reply, `${shop.shopName} ${today}.zip`, 'application/zip', zip)
   })
   serveMember(app, kerf, api.reports.export, async ({ shop, db, params, query, now, reply }) => {

@@ -96,6 +96,7 @@ export async function createServer(config: Config, clientDir: string | undefined
   const reserve = config.databaseUrl === undefined ? new DiskReserve(config.dataDir) : undefined
   const kerf = await buildApp({
     db,
+    databaseUrl: config.databaseUrl,
     files,
     reserve,
     backups,

@@ -1,7 +1,7 @@
 import type { FileStore } from './attachments/file-store.ts'
 import type { NightlyBackups } from './backup/nightly-backups.ts'
 import type { CustomerLimits } from './customer-page/customer-limits.ts'
-import type { Database } from './database/connect.ts'
+import type { Database, Place } from './database/connect.ts'
 import type { DiskReserve } from './disk-reserve.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Live } from './live/live.ts'
@@ -11,6 +11,8 @@ import type { SignInLimits } from './session/sign-in-limits.ts'
 /** What any call may need besides its input. */
 export interface Kerf {
   readonly db: Database
+  /** Where that is, for connections of their own. */
+  readonly place: Place
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** The same, but it never goes backward, so that an ended session stays ended. */

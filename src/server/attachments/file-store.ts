@@ -11,7 +11,7 @@ import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Shop, ShopScope } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 
 /** Identifies a file within its shop. */
 export type FileKey = string
@@ -123,18 +123,6 @@ export class FileStore {
     }
     const { size } = await handle.stat()
     return { size, bytes: handle.createReadStream() }
-  }
-
-  async has(shop: ShopScope, key: FileKey, part: FilePart): Promise<boolean> {
-    return stat(this.#path(shop.shopId, key, part)).then(
-      () => true,
-      () => false,
-    )
-  }
-
-  /** For a file that `has` found. */
-  read(shop: ShopScope, key: FileKey, part: FilePart): Readable {
-    return createReadStream(this.#path(shop.shopId, key, part))
   }
 
   /**

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { type ControlledTransaction, type Dialect, Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type AnnouncementChannel, attachChannel, LocalChannel } from './announcement-channel.ts'
 import { POSTGRES_COLUMNS, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
@@ -52,18 +52,13 @@ export async function connect(place: Place, onLostConnection: (error: Error) => 
  * @throws Error with one line for the operator: no database there, or one that does not answer.
  */
 export async function openBeside({ dataDir, databaseUrl }: Place): Promise<Connection> {
-  const file = join(dataDir, 'kerf.db')
   // SQLite would make an empty one.
-  if (databaseUrl === undefined && !existsSync(file)) {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'kerf.db'))) {
     throw new Error(
       `there is no kerf.db in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL as for the server`,
     )
   }
-  const dialect =
-    databaseUrl === undefined
-      ? sqliteDialect(file)
-      : (await import('./postgres-pool.ts')).postgresDialect(databaseUrl, () => {})
-  const db = new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({ dialect: await dialectBeside({ dataDir, databaseUrl }) })
   // Nobody listens in this process, and nothing is announced from it.
   attachChannel(db, new LocalChannel())
   if (databaseUrl !== undefined) {
@@ -73,6 +68,46 @@ export async function openBeside({ dataDir, databaseUrl }: Place): Promise<Conne
     })
   }
   return { db, close: () => db.destroy() }
+}
+
+/**
+ * The database as it is now, until it is closed. It has a connection of its own, which delays neither readers nor writers,
+ * but until then the database keeps on disk what is replaced or deleted.
+ */
+export async function openSnapshot(place: Place): Promise<Connection> {
+  const own = new Kysely<Tables>({ dialect: await dialectBeside(place, { readonly: true }) })
+  let tx: ControlledTransaction<Tables> | undefined
+  const close = async () => {
+    // A connection that was lost has ended its transaction.
+    await tx
+      ?.rollback()
+      .execute()
+      .catch(() => {})
+    await own.destroy()
+  }
+  try {
+    tx = await own
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute()
+    // Until something is read, neither database has decided what now is.
+    await sql`select 1 from kysely_migration limit 1`.execute(tx)
+    return { db: tx, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function dialectBeside(
+  { dataDir, databaseUrl }: Place,
+  options?: { readonly readonly: boolean },
+): Promise<Dialect> {
+  if (databaseUrl === undefined) return sqliteDialect(join(dataDir, 'kerf.db'), options)
+  const { postgresDialect } = await import('./postgres-pool.ts')
+  // The next statement reports a lost connection.
+  return postgresDialect(databaseUrl, () => {})
 }
 
 /** Creates one folder at a time: where a path cannot be created (below /proc), Node's recursive mkdir never returns. */

@@ -16,6 +16,7 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
   sql,
+  type TransactionSettings,
 } from 'kysely'
 import { sortKey } from '#domain/sort-key.ts'
 import {
@@ -255,8 +256,8 @@ export function openSqlite(file: string, options: SqliteDatabase.Options = {}): 
   return database
 }
 
-export function sqliteDialect(file: string): Dialect {
-  const database = openSqlite(file)
+export function sqliteDialect(file: string, options: SqliteDatabase.Options = {}): Dialect {
+  const database = openSqlite(file, options)
   database.pragma('journal_mode = WAL')
   // NORMAL would lose acknowledged orders in a power failure.
   database.pragma('synchronous = FULL')
@@ -338,10 +339,14 @@ class RollbackSafeSqliteDriver extends SqliteDriver {
 
   /**
    * Takes the write lock at once, and waits for it. Otherwise a transaction that reads first would fail when another
-   * program, such as a backup, writes in between.
+   * program, such as a backup, writes in between. One that only reads needs no lock.
    */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -27,6 +27,7 @@ beforeAll(async () => {
   second = await connect({ ...kerf.place, dataDir }, (error) => lost.push(error.message))
   secondApp = await buildApp({
     db: second.db,
+    databaseUrl: kerf.place.databaseUrl,
     files: new FileStore(dataDir),
     logLevel: 'silent',
     now: () => kerf.clock.now,

@@ -1,9 +1,11 @@
 /** Everything of a shop as one ZIP: files for people, one for another Kerf, and the attachments. Memory stays flat. */
-import { Readable } from 'node:stream'
+import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { Refusal } from '#domain/refusal.ts'
 import type { Period } from '#domain/reports.ts'
 import type { FileStore } from '../attachments/file-store.ts'
 import { csvOf } from '../csv.ts'
-import type { Database } from '../database/connect.ts'
+import { type Connection, type Database, openSnapshot, type Place } from '../database/connect.ts'
 import { exportOf } from '../reports/exports.ts'
 import { hoursOfPieces } from '../reports/reports.ts'
 import type { Shop } from '../shop.ts'
@@ -14,33 +16,85 @@ import { pathInZip, tablesForPeople } from './tables-for-people.ts'
 /** What is between the parts of the JSON file. */
 export const JSON_FILE = 'kerf.json'
 
+/** Each has a database connection of its own until its tables are sent. */
+const MOST_SNAPSHOTS = 5
+let snapshots = 0
+
+type Add = (name: string, bytes: Readable) => Promise<void>
+
 /**
+ * The tables are of one moment, so that they agree with each other.
+ *
  * @param period for the files that have one: everything until today.
- * @returns the bytes of the ZIP.
+ * @returns the bytes of the ZIP. If something fails, or they are no longer wanted, everything that is open is closed.
+ * @throws Refusal 'too-many'.
  */
 export async function exportShop(
   shop: Shop,
-  db: Database,
+  place: Place,
   files: FileStore,
   period: Period,
 ): Promise<Readable> {
   const { ZipFile } = await import('yazl')
+  const snapshot = await takeSnapshot(place)
   const zip = new ZipFile()
-  const add = (name: string, open: () => Readable) =>
-    zip.addReadStreamLazy(name, { compress: !name.startsWith('attachments/') }, (done) => done(null, open()))
-  for (const [name, table] of tablesForPeople(shop, db)) add(name, () => csvOf(table))
-  add('invoices.csv', () => csvOf(exportOf({ shop, db, period }, 'invoices')))
-  add('payments.csv', () => csvOf(exportOf({ shop, db, period }, 'payments')))
-  add('hours.csv', () => csvOf(hoursOfPieces({ shop, db, period, today: period.to })))
-  add(JSON_FILE, () => Readable.from(jsonParts(shop, db), { objectMode: false }))
-  for (const key of await store.listFileKeys(shop, db)) {
-    for (const part of ['file', 'thumbnail'] as const) {
-      if (!(await files.has(shop, key, part))) continue
-      add(`${pathInZip(key)}${part === 'file' ? '' : '.thumbnail'}`, () => files.read(shop, key, part))
-    }
+  const bytes = new PassThrough()
+  const over = new AbortController()
+  pipeline(zip.outputStream, bytes, () => over.abort())
+  zip.on('error', (error) => bytes.destroy(error))
+  // The ZIP listens to no errors of what it is given, and closes nothing.
+  const add: Add = async (name, part) => {
+    addAbortSignal(over.signal, part)
+    zip.addReadStream(part, name, { compress: !name.startsWith('attachments/') })
+    await finished(part)
   }
-  zip.end()
-  return Readable.from(zip.outputStream, { objectMode: false })
+  const fill = async () => {
+    const keys = await addTables(add, shop, snapshot.db, period).finally(() => snapshot.close())
+    for (const key of keys) await addFile(add, shop, files, key)
+    zip.end()
+  }
+  fill().catch((error) => bytes.destroy(error))
+  return bytes
+}
+
+async function takeSnapshot(place: Place): Promise<Connection> {
+  if (snapshots >= MOST_SNAPSHOTS) {
+    const message = 'Too many downloads of everything at once. Try again in a minute.'
+    throw new Refusal('too-many', message, { retryAfterSeconds: 60 })
+  }
+  snapshots++
+  try {
+    const { db, close } = await openSnapshot(place)
+    return {
+      db,
+      close: () =>
+        close().finally(() => {
+          snapshots--
+        }),
+    }
+  } catch (error) {
+    snapshots--
+    throw error
+  }
+}
+
+/** @returns the keys of the shop's files. */
+async function addTables(add: Add, shop: Shop, db: Database, period: Period): Promise<string[]> {
+  for (const [name, table] of tablesForPeople(shop, db)) await add(name, csvOf(table))
+  await add('invoices.csv', csvOf(exportOf({ shop, db, period }, 'invoices')))
+  await add('payments.csv', csvOf(exportOf({ shop, db, period }, 'payments')))
+  await add('hours.csv', csvOf(hoursOfPieces({ shop, db, period, today: period.to })))
+  await add(JSON_FILE, Readable.from(jsonParts(shop, db), { objectMode: false }))
+  return store.listFileKeys(shop, db)
+}
+
+/** One that is missing in the data folder is missing in the ZIP. */
+async function addFile(add: Add, shop: Shop, files: FileStore, key: string): Promise<void> {
+  for (const part of ['file', 'thumbnail'] as const) {
+    const file = await files.open(shop, key, part)
+    if (file === undefined) continue
+    await add(`${pathInZip(key)}${part === 'file' ? '' : '.thumbnail'}`, file.bytes)
+  }
 }
 
 /** Rows as they are in the database. What lets somebody in is left out: passwords, sessions, links that wait. */
