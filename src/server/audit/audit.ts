@@ -1,5 +1,4 @@
 /** Reads the audit log, as pages and as a CSV file. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AuditEntry, type AuditPage, type AuditQuery, auditDetail } from '#contract/audit.ts'
 import { AUDIT_GROUPS, AUDIT_KINDS, auditLabel, auditSentence, kindsOf } from '#domain/audit.ts'
 import { addDays, startOfDay } from '#domain/calendar.ts'
@@ -8,6 +7,7 @@ import type { ReportColumn, ReportRow } from '#domain/reports.ts'
 import type { Table } from '../csv.ts'
 import { cursorAfter, type PageEnd, parseCursor } from '../cursor.ts'
 import type { Database } from '../database/connect.ts'
+import { pages } from '../database/pages.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './audit.store.ts'
@@ -81,14 +81,10 @@ export function auditTable(shop: Shop, db: Database, query: AuditQuery): Table {
 }
 
 async function* rowsOf(shop: Shop, db: Database, filter: store.AuditFilter): AsyncGenerator<ReportRow> {
-  let after: PageEnd | undefined
-  for (;;) {
-    const page = await store.listEntries(shop, db, filter, { after, limit: CSV_PAGE })
-    for (const row of page) yield* entryRows(presentEntry(row))
-    await nextTurn()
-    after = page.at(-1)
-    if (page.length < CSV_PAGE) return
-  }
+  const rows = pages<PageEnd | undefined, store.AuditRow>(CSV_PAGE, undefined, (after) =>
+    store.listEntries(shop, db, filter, { after, limit: CSV_PAGE }),
+  )
+  for await (const row of rows) yield* entryRows(presentEntry(row))
 }
 
 function entryRows(entry: AuditEntry): ReportRow[] {

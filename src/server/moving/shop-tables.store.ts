@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { POSTGRES_COLUMNS } from '../database/dialects.ts'
+import { pages } from '../database/pages.ts'
 import type { ShopScope } from '../shop.ts'
 
-/** A table after those that it refers to, with the columns that its rows are in order of. */
+/** A table after those that it refers to, with the columns that its rows are in order of, if it can have several. */
 const KEYS = {
   shop_logos: [],
   shop_users: ['id'],
@@ -72,22 +73,19 @@ export type Row = Record<string, Cell>
 
 const PAGE = 500
 
-/** All rows of a table, a page at a time. */
-export async function* rowsOf(shop: ShopScope, db: Database, table: ShopTable): AsyncGenerator<Row> {
+export function rowsOf(shop: ShopScope, db: Database, table: ShopTable): AsyncGenerator<Row> {
   const keys: readonly string[] = KEYS[table]
-  let after: Row | undefined
-  for (;;) {
-    const last = after
-    const tuple = sql.join(keys.map((key) => sql.ref(key)))
+  const tuple = sql.join(keys.map((key) => sql.ref(key)))
+  return pages<Row | undefined, Row>(PAGE, undefined, async (after) => {
     const isLater =
-      last === undefined ? sql`1 = 1` : sql`(${tuple}) > (${sql.join(keys.map((key) => sql`${last[key]}`))})`
+      after === undefined
+        ? sql`1 = 1`
+        : sql`(${tuple}) > (${sql.join(keys.map((key) => sql`${after[key]}`))})`
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} where shop_id = ${shop.shopId} and ${isLater}
       ${keys.length === 0 ? sql`` : sql`order by ${tuple}`} limit ${PAGE}`.execute(db)
-    yield* rows
-    after = rows.at(-1)
-    if (rows.length < PAGE || keys.length === 0) return
-  }
+    return rows
+  })
 }
 
 export async function findShopRow(shop: ShopScope, db: Database): Promise<Row> {

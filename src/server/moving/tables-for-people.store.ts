@@ -1,26 +1,17 @@
-/** Rows for people, a page at a time, so that memory stays flat. */
+/** Rows for people. */
 import type { Database } from '../database/connect.ts'
+import { pages } from '../database/pages.ts'
 import type { ShopScope } from '../shop.ts'
 
 const PAGE = 500
 
-/** @param next the rows after one, or the first ones. */
-async function* pages<Row>(next: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
-  let after: Row | undefined
-  for (;;) {
-    const rows = await next(after)
-    yield* rows
-    after = rows.at(-1)
-    if (rows.length < PAGE) return
-  }
-}
-
 export function customers(shop: ShopScope, db: Database) {
-  const all = () => db.selectFrom('customers').selectAll().where('shop_id', '=', shop.shopId)
-  type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-  return pages<Row>((after) =>
-    all()
-      .where('id', '>', after?.id ?? 0)
+  return pages(PAGE, { id: 0 }, (after) =>
+    db
+      .selectFrom('customers')
+      .selectAll()
+      .where('shop_id', '=', shop.shopId)
+      .where('id', '>', after.id)
       .orderBy('id')
       .limit(PAGE)
       .execute(),
@@ -28,7 +19,7 @@ export function customers(shop: ShopScope, db: Database) {
 }
 
 export function contacts(shop: ShopScope, db: Database) {
-  const all = () =>
+  return pages(PAGE, { customer_id: 0, position: 0 }, (after) =>
     db
       .selectFrom('customer_contacts as t')
       .innerJoin('customers as c', (join) =>
@@ -36,15 +27,8 @@ export function contacts(shop: ShopScope, db: Database) {
       )
       .select(['t.customer_id', 't.position', 't.name', 't.email', 't.phone', 'c.name as customer_name'])
       .where('t.shop_id', '=', shop.shopId)
-  type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-  return pages<Row>((after) =>
-    all()
       .where((eb) =>
-        eb(
-          eb.refTuple('t.customer_id', 't.position'),
-          '>',
-          eb.tuple(after?.customer_id ?? 0, after?.position ?? 0),
-        ),
+        eb(eb.refTuple('t.customer_id', 't.position'), '>', eb.tuple(after.customer_id, after.position)),
       )
       .orderBy('t.customer_id')
       .orderBy('t.position')
@@ -54,7 +38,7 @@ export function contacts(shop: ShopScope, db: Database) {
 }
 
 export function addresses(shop: ShopScope, db: Database) {
-  const all = () =>
+  return pages(PAGE, { customer_id: 0, position: 0 }, (after) =>
     db
       .selectFrom('customer_addresses as t')
       .innerJoin('customers as c', (join) =>
@@ -62,15 +46,8 @@ export function addresses(shop: ShopScope, db: Database) {
       )
       .select(['t.customer_id', 't.position', 't.kind', 't.label', 't.address', 'c.name as customer_name'])
       .where('t.shop_id', '=', shop.shopId)
-  type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-  return pages<Row>((after) =>
-    all()
       .where((eb) =>
-        eb(
-          eb.refTuple('t.customer_id', 't.position'),
-          '>',
-          eb.tuple(after?.customer_id ?? 0, after?.position ?? 0),
-        ),
+        eb(eb.refTuple('t.customer_id', 't.position'), '>', eb.tuple(after.customer_id, after.position)),
       )
       .orderBy('t.customer_id')
       .orderBy('t.position')
@@ -80,7 +57,7 @@ export function addresses(shop: ShopScope, db: Database) {
 }
 
 export function orders(shop: ShopScope, db: Database) {
-  const all = () =>
+  return pages(PAGE, { id: 0 }, (after) =>
     db
       .selectFrom('orders as o')
       .innerJoin('customers as c', (join) =>
@@ -109,10 +86,7 @@ export function orders(shop: ShopScope, db: Database) {
         'o.written_off_cents',
       ])
       .where('o.shop_id', '=', shop.shopId)
-  type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-  return pages<Row>((after) =>
-    all()
-      .where('o.id', '>', after?.id ?? 0)
+      .where('o.id', '>', after.id)
       .orderBy('o.id')
       .limit(PAGE)
       .execute(),
@@ -120,7 +94,7 @@ export function orders(shop: ShopScope, db: Database) {
 }
 
 export function lines(shop: ShopScope, db: Database) {
-  const all = () =>
+  return pages(PAGE, { order_id: 0, position: -1 }, (after) =>
     db
       .selectFrom('line_items as l')
       .innerJoin('orders as o', (join) =>
@@ -137,15 +111,8 @@ export function lines(shop: ShopScope, db: Database) {
         'l.taxable',
       ])
       .where('l.shop_id', '=', shop.shopId)
-  type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-  return pages<Row>((after) =>
-    all()
       .where((eb) =>
-        eb(
-          eb.refTuple('l.order_id', 'l.position'),
-          '>',
-          eb.tuple(after?.order_id ?? 0, after?.position ?? -1),
-        ),
+        eb(eb.refTuple('l.order_id', 'l.position'), '>', eb.tuple(after.order_id, after.position)),
       )
       .orderBy('l.order_id')
       .orderBy('l.position')
@@ -156,7 +123,7 @@ export function lines(shop: ShopScope, db: Database) {
 
 /** Also those that were removed from their order: they are in the ZIP too. */
 export function files(shop: ShopScope, db: Database) {
-  const all = () =>
+  return pages(PAGE, { id: 0 }, (after) =>
     db
       .selectFrom('attachments as a')
       .innerJoin('orders as o', (join) =>
@@ -164,10 +131,7 @@ export function files(shop: ShopScope, db: Database) {
       )
       .select(['a.id', 'o.order_number', 'a.name', 'a.format', 'a.at', 'a.file_key'])
       .where('a.shop_id', '=', shop.shopId)
-  type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
-  return pages<Row>((after) =>
-    all()
-      .where('a.id', '>', after?.id ?? 0)
+      .where('a.id', '>', after.id)
       .orderBy('a.id')
       .limit(PAGE)
       .execute(),

@@ -1,9 +1,9 @@
 /** Sums of the ledger, of what was issued, and of quotes. A month at a time, so that no query holds others up. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { addDays, startOfDay } from '#domain/calendar.ts'
 import type { Period } from '#domain/reports.ts'
 import type { Database } from '../database/connect.ts'
+import { pages } from '../database/pages.ts'
 import type { Tables } from '../database/schema.ts'
 import { IS_DUE_ON_COMPLETION, IS_OVERPAID } from '../orders/order-lists.store.ts'
 import type { Shop } from '../shop.ts'
@@ -214,32 +214,26 @@ export async function* owingOrders(shop: Shop, db: Database): AsyncGenerator<Owi
   yield* owingBy('o.invoiced_at', IS_DUE_ON_COMPLETION, shop, db)
 }
 
-/** A page at a time, along the index that has this condition. */
-async function* owingBy(
+/** Along the index that has this condition. */
+function owingBy(
   date: 'o.due_on' | 'o.invoiced_at',
   condition: Expression<SqlBool>,
   shop: Shop,
   db: Database,
 ): AsyncGenerator<OwingOrder> {
-  let after: readonly [string, number] = ['0001-01-01', 0]
-  for (;;) {
-    const page = await db
+  return pages(PAGE, { date: '0001-01-01', id: 0 }, (after) =>
+    db
       .selectFrom('orders as o')
       .select(['o.id', 'o.customer_id', 'o.dues', 'o.total_cents', 'o.paid_cents', 'o.written_off_cents'])
       .select((eb) => eb.ref(date).$notNull().as('date'))
       .where('o.shop_id', '=', shop.shopId)
       .where(condition)
-      .where((eb) => eb(eb.refTuple(date, 'o.id'), '>', eb.tuple(...after)))
+      .where((eb) => eb(eb.refTuple(date, 'o.id'), '>', eb.tuple(after.date, after.id)))
       .orderBy(date)
       .orderBy('o.id')
       .limit(PAGE)
-      .execute()
-    yield* page
-    await nextTurn()
-    const last = page.at(-1)
-    if (last === undefined || page.length < PAGE) return
-    after = [last.date, last.id]
-  }
+      .execute(),
+  )
 }
 
 /** Every invoice for which more was paid than it costs. They are few, and have an index. */
@@ -258,12 +252,11 @@ export interface HeldDeposit {
   readonly held: number
 }
 
-/** Money received by the end of that day for orders that were not completed by then, a page at a time. */
+/** Money received by the end of that day for orders that were not completed by then. */
 export async function* depositsHeld(shop: Shop, db: Database, on: string): AsyncGenerator<HeldDeposit> {
   const end = startOfDay(addDays(on, 1), shop.timeZone)
-  let after = 0
-  for (;;) {
-    const page = await db
+  const orders = pages(PAGE, { id: 0 }, (after) =>
+    db
       .selectFrom('orders as o')
       .innerJoin('customers as c', (join) =>
         join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
@@ -280,18 +273,14 @@ export async function* depositsHeld(shop: Shop, db: Database, on: string): Async
           .as('held'),
       ])
       .where('o.shop_id', '=', shop.shopId)
-      .where('o.id', '>', after)
+      .where('o.id', '>', after.id)
       .orderBy('o.id')
       .limit(PAGE)
-      .execute()
-    for (const { order_number, customer, held } of page) {
-      const cents = Number(held ?? 0)
-      if (cents !== 0) yield { orderNumber: order_number, customer, held: cents }
-    }
-    await nextTurn()
-    const last = page.at(-1)
-    if (last === undefined || page.length < PAGE) return
-    after = last.id
+      .execute(),
+  )
+  for await (const { order_number, customer, held } of orders) {
+    const cents = Number(held ?? 0)
+    if (cents !== 0) yield { orderNumber: order_number, customer, held: cents }
   }
 }
 

@@ -1,16 +1,15 @@
-/** What exports read, a page at a time. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+/** What exports read. */
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { pages } from '../database/pages.ts'
 import type { Shop } from '../shop.ts'
 
 const PAGE = 200
 
 /** The documents issued between two instants, in the order in which they were issued. */
-export async function* issuedBetween(shop: Shop, db: Database, start: string, end: string) {
-  let after = { at: start, orderId: 0, place: 0 }
-  for (;;) {
-    const page = await db
+export function issuedBetween(shop: Shop, db: Database, start: string, end: string) {
+  return pages(PAGE, { issued_at: start, order_id: 0, place: 0 }, (after) =>
+    db
       .selectFrom('issued_documents as d')
       .innerJoin('orders as o', (join) =>
         join.onRef('o.shop_id', '=', 'd.shop_id').onRef('o.id', '=', 'd.order_id'),
@@ -39,26 +38,21 @@ export async function* issuedBetween(shop: Shop, db: Database, start: string, en
           where l.shop_id = d.shop_id and l.order_id = d.order_id)`.as('last_place'),
       ])
       .where('d.shop_id', '=', shop.shopId)
-      .where('d.issued_at', '>=', after.at)
+      .where('d.issued_at', '>=', after.issued_at)
       .where('d.issued_at', '<', end)
       .where((eb) =>
         eb.or([
-          eb('d.issued_at', '>', after.at),
-          eb('d.order_id', '>', after.orderId),
-          eb.and([eb('d.order_id', '=', after.orderId), eb('d.place', '>', after.place)]),
+          eb('d.issued_at', '>', after.issued_at),
+          eb('d.order_id', '>', after.order_id),
+          eb.and([eb('d.order_id', '=', after.order_id), eb('d.place', '>', after.place)]),
         ]),
       )
       .orderBy('d.issued_at')
       .orderBy('d.order_id')
       .orderBy('d.place')
       .limit(PAGE)
-      .execute()
-    yield* page
-    await nextTurn()
-    const last = page.at(-1)
-    if (last === undefined || page.length < PAGE) return
-    after = { at: last.issued_at, orderId: last.order_id, place: last.place }
-  }
+      .execute(),
+  )
 }
 
 /** The content of an earlier document of the order. */
@@ -73,10 +67,9 @@ export async function findIssuedContent(shop: Shop, db: Database, orderId: numbe
 }
 
 /** The ledger of a period, by day. */
-export async function* entriesBetween(shop: Shop, db: Database, from: string, to: string) {
-  let after = { day: from, id: 0 }
-  for (;;) {
-    const page = await db
+export function entriesBetween(shop: Shop, db: Database, from: string, to: string) {
+  return pages(PAGE, { day: from, id: 0 }, (after) =>
+    db
       .selectFrom('ledger_entries as e')
       .innerJoin('orders as o', (join) =>
         join.onRef('o.shop_id', '=', 'e.shop_id').onRef('o.id', '=', 'e.order_id'),
@@ -109,30 +102,19 @@ export async function* entriesBetween(shop: Shop, db: Database, from: string, to
       .orderBy('e.day')
       .orderBy('e.id')
       .limit(PAGE)
-      .execute()
-    yield* page
-    await nextTurn()
-    const last = page.at(-1)
-    if (last === undefined || page.length < PAGE) return
-    after = { day: last.day, id: last.id }
-  }
+      .execute(),
+  )
 }
 
-export async function* allCustomers(shop: Shop, db: Database) {
-  let after = 0
-  for (;;) {
-    const page = await db
+export function allCustomers(shop: Shop, db: Database) {
+  return pages(PAGE, { id: 0 }, (after) =>
+    db
       .selectFrom('customers')
       .select(['id', 'name', 'email', 'phone', 'address', 'tax_id', 'tax_exemption', 'created_at'])
       .where('shop_id', '=', shop.shopId)
-      .where('id', '>', after)
+      .where('id', '>', after.id)
       .orderBy('id')
       .limit(PAGE)
-      .execute()
-    yield* page
-    await nextTurn()
-    const last = page.at(-1)
-    if (last === undefined || page.length < PAGE) return
-    after = last.id
-  }
+      .execute(),
+  )
 }
