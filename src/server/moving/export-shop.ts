@@ -13,7 +13,7 @@ import { VERSION } from '../version.ts'
 import * as store from './shop-tables.store.ts'
 import { pathInZip, tablesForPeople } from './tables-for-people.ts'
 
-/** What is between the parts of the JSON file. */
+/** What another Kerf reads. */
 export const JSON_FILE = 'kerf.json'
 
 /** Each has a database connection of its own until its tables are sent. */

@@ -85,6 +85,7 @@ beforeAll(async () => {
   const quote = await linkedQuote(kerf)
   await quote.say(quote.body('approved'))
   await addOrder(kerf.rival, { title: 'Theirs' })
+  await addManyContacts()
   // A member who left before there was an audit log.
   const left = await kerf.addUser('left', [])
   await kerf.db.updateTable('orders').set({ updated_by_id: left }).where('id', '=', built).execute()
@@ -98,6 +99,23 @@ afterAll(async () => {
   await kerf.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const MANY = 1001
+
+/** In more pages than one, of more than one customer. */
+async function addManyContacts(): Promise<void> {
+  const about = { shop_id: kerf.shopId, created_at: now }
+  const customers = await kerf.db
+    .insertInto('customers')
+    .values(Array.from({ length: MANY / 7 }, (_, n) => ({ ...about, name: `Customer ${n}` })))
+    .returning('id')
+    .execute()
+  const contact = { shop_id: kerf.shopId, gets_quotes: 0, gets_invoices: 0 }
+  const contacts = customers.flatMap(({ id: customer_id }) =>
+    Array.from({ length: 7 }, (_, n) => ({ ...contact, customer_id, position: n + 1, name: 'One of many' })),
+  )
+  await kerf.db.insertInto('customer_contacts').values(contacts).execute()
+}
 
 async function everything(db: Database): Promise<Record<string, string[]>> {
   const shop = ShopScope.ofNobody({ shopId: kerf.shopId, shopName: '', timeZone: 'UTC' })
@@ -152,6 +170,8 @@ test('the ZIP has files for people, of this shop only, and nothing that lets any
   expect(names.filter((name) => name.startsWith('attachments/'))).toHaveLength(3)
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   expect(text('kerf.json')).toContain('Max Left Out')
+  for (const name of ['contacts.csv', 'kerf.json'])
+    expect(text(name).match(/One of many/g)).toHaveLength(MANY)
   expect(text('orders.csv').split('\r\n')[1]).toMatch(/^WW-1001,\w/)
   expect(text('line-items.csv').split('\r\n')[1]).toMatch(/^WW-1001,1,/)
   expect(text('orders.csv')).toMatch(/,2026-04-01,6\.50,/)
