@@ -65,6 +65,7 @@ test('files are added together, and removed after a confirmation by whoever may'
     await question.getByRole('button', { name: 'Remove' }).dblclick()
     await expectToast(page, 'File removed')
     await expect(tiles(page)).toHaveCount(2)
+    await expect(panel(page)).toBeFocused()
     const { history } = await getOrder(page, id)
     expect(history.map(({ kind }) => kind)).toEqual([
       'created',

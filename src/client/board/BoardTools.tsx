@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { FilterButton } from '../lists/FilterButton.tsx'
 import { FilterPills } from '../lists/FilterPills.tsx'
 import { choicesOf, cleared } from '../lists/filters.ts'
@@ -14,6 +14,7 @@ interface Props {
 /** Search, filters, and what a card stands for. */
 export function BoardTools({ shown }: Props) {
   const { all, count, view, chooseView, text, search, filters, params, putParams } = shown
+  const tools = useRef<HTMLDivElement>(null)
   const buttons = filters.filter(({ isButton }) => isButton)
   const inPanel = filters.filter(({ isButton }) => !isButton)
   const set = inPanel.filter(({ key }) => Object.keys(params).some((param) => param.startsWith(key)))
@@ -30,7 +31,7 @@ export function BoardTools({ shown }: Props) {
   )
   return (
     <>
-      <div className={classes.tools}>
+      <div className={classes.tools} ref={tools} tabIndex={-1}>
         <div className={classes.search}>
           <SearchField placeholder="Search the board..." value={text} onChange={search} />
         </div>
@@ -81,7 +82,13 @@ export function BoardTools({ shown }: Props) {
           ))}
         </Button.Group>
       </div>
-      <FilterPills filters={inPanel} params={params} choicesFor={choicesFor} onChange={putParams} />
+      <FilterPills
+        filters={inPanel}
+        params={params}
+        choicesFor={choicesFor}
+        onChange={putParams}
+        tools={tools}
+      />
     </>
   )
 }

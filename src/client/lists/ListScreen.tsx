@@ -106,7 +106,13 @@ export function ListScreen<Row>(props: Props<Row>) {
           )}
         </div>
       )}
-      <FilterPills filters={list.filters} params={params} choicesFor={choicesFor} onChange={filterBy} />
+      <FilterPills
+        filters={list.filters}
+        params={params}
+        choicesFor={choicesFor}
+        onChange={filterBy}
+        tools={tools}
+      />
       {hasRows && summary}
       {error !== null && (
         <div className={classes.error}>

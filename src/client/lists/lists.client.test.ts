@@ -211,10 +211,14 @@ test('filters are kept in the address, and selected rows can be exported', async
     await page.reload()
     await expect(viewLinks(page)).toHaveCount(1)
     await expect(row(page, mine.orderNumber)).toBeVisible()
-    await pills.first().click()
+    await pills.first().press('Enter')
     await expect(page).toHaveURL(/\?mine=1$/)
-    await pills.click()
+    await expect(pills).toBeFocused()
+    await pills.press('Enter')
     await expect(viewLinks(page)).toHaveCount(quotes.length)
+    await expect(
+      page.locator('div[tabindex="-1"]').filter({ has: page.getByPlaceholder('Search quotes...') }),
+    ).toBeFocused()
   })
   await step('rows are selected with a key, and a range with Shift', async () => {
     await page.keyboard.press('j')

@@ -117,6 +117,7 @@ test('a deposit is recorded and reversed by another entry; an overpayment requir
     await reasonDialog.getByLabel('Reason').press('Control+Enter')
     await expectToast(page, 'Payment reversed', `Both entries stay in the ledger of ${orderNumber}.`)
     await expect(panel(page)).toContainText('It bounced')
+    await expect(panel(page)).toBeFocused()
     await expect(panel(page)).toContainText('Deposit due now$500.00Balance$1,000.00')
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByRole('tabpanel').getByRole('listitem').nth(1)).toContainText(

@@ -32,6 +32,7 @@ test('sending an expired quote says what to do, and a withdrawn link counts as n
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(head).not.toContainText('Sent to Client')
   await expect(page.getByRole('region', { name: 'Sent to customer' })).toContainText('Quote link: withdrawn')
+  await expect(page.getByRole('region', { name: 'Sent to customer' })).toBeFocused()
   expect(await getOrder(page, id)).toMatchObject({ sentOn: null, viewedAt: null })
 })
 

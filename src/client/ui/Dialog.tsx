@@ -1,8 +1,12 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusFirst, keepFocus, placesOf } from './keep-focus.ts'
 import { isSettling, settle } from './settling.ts'
 import { useSettling } from './use-settling.ts'
 import { focusedSoFar } from './watch-focus.ts'
+
+// Here, because every window loads it once it is idle, and none at the start.
+keepFocus()
 
 interface Props extends ModalProps {
   /**
@@ -63,13 +67,10 @@ export function Dialog({ shows, opensByItself, onClose, children, ...others }: P
 function FocusWhileOpen() {
   const here = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    const before = focusedSoFar()
+    const before = focusedSoFar().reverse().flatMap(placesOf)
     return () => {
       // After the focus was lost, and after whoever closed it has focused something else.
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return
-        before.findLast((element) => element.checkVisibility())?.focus({ preventScroll: true })
-      })
+      setTimeout(() => focusFirst(before))
     }
   }, [])
   // Not in the layout effect: a menu that closes now would take the focus back if it saw it here.
