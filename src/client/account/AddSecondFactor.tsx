@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import { call } from '../call.ts'
 import { issueIf } from '../forms/problems.ts'
@@ -87,6 +87,8 @@ function Confirm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
       onConfirmed(recoveryCodes)
     },
   })
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => code.current?.focus({ preventScroll: true }), [])
   return (
     <form {...form.props} aria-label="Confirm the second factor">
       <Stack gap="md">
@@ -98,7 +100,7 @@ function Confirm({ secret, uri, onConfirmed, onCancel }: ConfirmProps) {
           copyLabel="Copy Key"
         />
         <FormProblem error={form.error} />
-        <CodeField field={form.field('code')} />
+        <CodeField ref={code} field={form.field('code')} />
         <Buttons label="Turn On" saving={form.saving} onCancel={onCancel} />
       </Stack>
     </form>

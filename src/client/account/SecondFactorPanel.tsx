@@ -30,7 +30,7 @@ export function SecondFactorPanel() {
   }
   const cancel = () => setDoing(undefined)
   return (
-    <Stack gap="sm">
+    <Stack component="section" aria-label="Second factor" gap="sm">
       <Title order={3}>Second factor</Title>
       {doing === 'add' ? (
         <AddSecondFactor onDone={done} onCancel={cancel} />

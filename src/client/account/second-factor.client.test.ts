@@ -10,9 +10,12 @@ const asksWho = (page: Page) => page.requests.filter(({ path }) => path === '/ap
 
 /** Adds one with an app. @returns the recovery codes. */
 async function add(page: Page): Promise<string[]> {
-  await page.getByLabel('Current password').filter({ visible: true }).fill('kerf-demo')
+  const password = page.getByLabel('Current password').filter({ visible: true })
+  await expect(password).toBeFocused()
+  await password.fill('kerf-demo')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   const key = await page.getByLabel('Or type this key into the app').inputValue()
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Turn On' }).click()
@@ -21,6 +24,7 @@ async function add(page: Page): Promise<string[]> {
   await page.getByLabel('Code', { exact: true }).fill(app.generate())
   await page.getByRole('button', { name: 'Turn On' }).click()
   const codes = (await page.getByRole('textbox', { name: 'Recovery codes' }).inputValue()).split('\n')
+  await expect(page.getByRole('button', { name: 'Copy Codes' })).toBeFocused()
   // They stay when the user comes back from another window.
   const asked = asksWho(page)
   window.dispatchEvent(new Event('focus'))
@@ -43,6 +47,7 @@ test('a second factor is added to an account, and then required for everyone', a
   await account.getByRole('button', { name: 'Add a Second Factor' }).click()
   expect(await add(page)).toHaveLength(10)
   await expect(account).toContainText('10 recovery codes are left')
+  await expect(account.getByRole('region', { name: 'Second factor' })).toBeFocused()
   await expect(account).toContainText('This browser')
   await page.keyboard.press('Escape')
   await required.click()

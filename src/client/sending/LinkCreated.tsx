@@ -1,7 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
 import { CopyField } from '../ui/CopyField.tsx'
-import { useFirstFocus } from '../ui/use-first-focus.ts'
 
 export interface CreatedLink {
   readonly url: string
@@ -15,10 +13,8 @@ interface Props {
 
 /** The new link and a message to go with it. The link cannot be shown again later. */
 export function LinkCreated({ link, onClose }: Props) {
-  const content = useRef<HTMLDivElement>(null)
-  useFirstFocus(content)
   return (
-    <Stack ref={content} gap="md">
+    <Stack gap="md">
       <Text size="sm">
         Send this link to your customer by email or text message. It is shown only once, but you can create a
         new one at any time.

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import classes from './CopyField.module.css'
 import { showSuccess } from './toast.tsx'
 
@@ -15,6 +15,11 @@ interface Props {
 /** Read-only text with a button that copies it. */
 export function CopyField({ label, value, copyLabel, isFirst = false }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // It may take the place of what was pressed.
+  useEffect(() => {
+    if (isFirst) button.current?.focus({ preventScroll: true })
+  }, [isFirst])
 
   async function copy() {
     try {
@@ -31,6 +36,7 @@ export function CopyField({ label, value, copyLabel, isFirst = false }: Props) {
     <div className={classes.copy}>
       <Textarea ref={field} label={label} value={value} readOnly autosize maxRows={8} />
       <Button
+        ref={button}
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
         onClick={copy}
