@@ -33,10 +33,16 @@ const REASON_LABELS: Readonly<Record<Exclude<Answer, 'approved'>, string>> = {
   declined: 'Why are you declining this quote?',
 }
 
+/** Back leads to the button that led to the form. */
+const focus = (button: HTMLButtonElement | null) => {
+  button?.focus({ preventScroll: true })
+}
+
 /** Lets the customer approve, request changes, or decline. */
 export function AnswerSection(props: Props) {
   const { token, number, total, contentHash, conditions, onAnswering, onAnswered, onOutdated } = props
   const [chosen, setChosen] = useState<Answer>()
+  const [left, setLeft] = useState<Answer>()
   const { draft, setDraft, forgetProblems, problems, failure, isSending, submit } = useAnswer({
     token,
     contentHash,
@@ -45,8 +51,13 @@ export function AnswerSection(props: Props) {
   })
   const choose = (answer: Answer | undefined) => {
     forgetProblems()
+    setLeft(chosen)
     setChosen(answer)
   }
+  const opener = (answer: Answer) => ({
+    ref: answer === left ? focus : undefined,
+    onClick: () => choose(answer),
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves keyboard and screen reader users to the form that they chose.
   useEffect(() => {
@@ -66,15 +77,15 @@ export function AnswerSection(props: Props) {
         <section className={classes.answer} aria-labelledby="answer">
           <h2 id="answer">Your response</h2>
           <div className={classes.others}>
-            <Button onClick={() => choose('changes-requested')}>Request changes</Button>
-            <Button onClick={() => choose('declined')}>Decline</Button>
+            <Button {...opener('changes-requested')}>Request changes</Button>
+            <Button {...opener('declined')}>Decline</Button>
           </div>
         </section>
         <div className={classes.bar}>
           <p>
             Total <strong>{formatDollars(total)}</strong>
           </p>
-          <Button kind="main" onClick={() => choose('approved')}>
+          <Button kind="main" {...opener('approved')}>
             Approve
           </Button>
         </div>

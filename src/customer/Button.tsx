@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import classes from './Button.module.css'
 
-interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> {
+interface Props extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   readonly kind?: 'main' | 'other' | 'quiet'
   readonly submits?: boolean
 }
