@@ -14,6 +14,7 @@ import { findUser, insertMembership, insertUser } from '../src/server/session/us
 import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
 import { insertShop } from '../src/server/shops/shops.store.ts'
 import { borrowTestDatabase } from './test-database.ts'
+import { type Around, withStatements } from './with-statements.ts'
 
 export const PASSWORD = 'correct horse'
 /** Checking a password takes as long as its hash says: a thousandth of what those that Kerf makes do. */
@@ -81,6 +82,8 @@ interface KerfOptions {
   readonly mailServer?: MailServer
   /** Where backups are made; none by default. */
   readonly backupFolder?: string
+  /** Runs each statement of the server. */
+  readonly around?: Around
 }
 
 /** A server with an empty database, as at the first start without demonstration data. */
@@ -89,6 +92,7 @@ export async function startEmptyKerf({
   trustedProxies = [],
   mailServer,
   backupFolder,
+  around,
 }: KerfOptions = {}): Promise<EmptyKerf> {
   const { db, place, close } = await borrowTestDatabase()
   const backups =
@@ -104,7 +108,7 @@ export async function startEmptyKerf({
   const clock = { now: START }
   let log = ''
   const app = await buildApp({
-    db,
+    db: around === undefined ? db : withStatements(db, around),
     databaseUrl: place.databaseUrl,
     files: new FileStore(place.dataDir),
     publicUrl,

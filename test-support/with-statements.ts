@@ -11,11 +11,10 @@ import type { Database } from '../src/server/database/connect.ts'
 import { isPostgres } from '../src/server/database/dialects.ts'
 import type { Tables } from '../src/server/database/schema.ts'
 
+export type Around = <R>(query: CompiledQuery, run: () => Promise<QueryResult<R>>) => Promise<QueryResult<R>>
+
 /** @param around runs each statement, those that begin and end transactions included. */
-export function withStatements(
-  db: Database,
-  around: <R>(query: CompiledQuery, run: () => Promise<QueryResult<R>>) => Promise<QueryResult<R>>,
-): Database {
+export function withStatements(db: Database, around: Around): Database {
   const watched = (connection: DatabaseConnection): DatabaseConnection => ({
     executeQuery: <R>(query: CompiledQuery) => around<R>(query, () => connection.executeQuery<R>(query)),
     streamQuery: unused,
@@ -31,6 +30,15 @@ export function withStatements(
     dialect: NONE,
     config: { dialect: NONE },
   })
+}
+
+/** Takes the database away from a server at the statements that a test says. */
+export class Losses {
+  at: Pick<RegExp, 'test'> | undefined
+  readonly around: Around = async (query, run) => {
+    if (this.at?.test(query.sql) === true) throw Object.assign(new Error('it went away'), { code: '57P01' })
+    return run()
+  }
 }
 
 /** Begins and ends transactions as Kysely's own drivers do. */

@@ -12,9 +12,11 @@ import { getWorkPlan, replaceWorkPlan } from './work-plan/work-plan.ts'
 
 export function floorRoutes(app: FastifyInstance, kerf: Kerf): void {
   serveMember(app, kerf, api.floor.steps, ({ shop, db }) => getWorkPlan(shop, db))
-  serveMember(app, kerf, api.floor.saveSteps, async ({ shop, db, body, now }) => {
+  serveMember(app, kerf, api.floor.saveSteps, async ({ shop, db, body, now, request }) => {
     const plan = await replaceWorkPlan(shop, db, body, now)
-    await recordPlannedMinutes(shop, db)
+    await recordPlannedMinutes(shop, db, (error) =>
+      request.log.warn({ err: error }, 'could not estimate orders by the new work steps'),
+    )
     return plan
   })
   serveMember(app, kerf, api.floor.board, ({ shop, db, now }) => getBoard(shop, db, now))

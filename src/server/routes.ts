@@ -45,7 +45,8 @@ import { getListPage, lengthOfList, listBadges } from './orders/long-lists.ts'
 import { addNote, createOrder, listFoundOrders, listOrders, type Page, showOrder } from './orders/orders.ts'
 import { advanceOrder, undoStep, voidOrder } from './orders/steps.ts'
 import { recordPayment, refundPayment, reversePayment, writeOffBalance } from './payments/payments.ts'
-import { effectOfRates, listPieceTypes, priceOfPiece, savePieceType, updateRates } from './pieces/pieces.ts'
+import { effectOfRates, listPieceTypes, priceOfPiece, savePieceType } from './pieces/pieces.ts'
+import { recordRatesChanged } from './pieces/rates-changed.ts'
 import { readPiecesOf } from './pieces/read-pieces.ts'
 import { getPromiseProposal, promiseOrder } from './promises/promises.ts'
 import { listReceivables } from './receivables/receivables.ts'
@@ -57,7 +58,7 @@ import { repriceOrder } from './revisions/reprice-order.ts'
 import { serveAlike, serveCustomer, serveMember, serveStream } from './serve.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { getLogo, getShopDetails, removeLogo, setLogo, updateShopDetails } from './shops/shop-details.ts'
-import { getSettings } from './shops/shop-settings.ts'
+import { getSettings, updateSettings } from './shops/shop-settings.ts'
 import { getStockSizes, replaceStockSizes } from './stock/stock-sizes.ts'
 import { teamRoutes } from './team-routes.ts'
 import { acceptUploads } from './uploads.ts'
@@ -267,9 +268,11 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
   serveMember(app, kerf, api.live.presence, ({ shop, db, body }) => showPresence(shop, db, body))
 
   serveMember(app, kerf, api.pieces.types, ({ shop, db }) => listPieceTypes(shop, db))
-  serveMember(app, kerf, api.pieces.saveType, ({ shop, db, params, body, now }) =>
-    savePieceType(shop, db, params.id, body, now),
-  )
+  serveMember(app, kerf, api.pieces.saveType, async ({ shop, db, params, body, now, request }) => {
+    const type = await savePieceType(shop, db, params.id, body, now)
+    await recordRatesChanged(shop, db, warnUnpriced(request))
+    return type
+  })
   serveMember(app, kerf, api.pieces.price, ({ shop, db, body }) => priceOfPiece(shop, db, body))
   serveMember(app, kerf, api.pieces.read, ({ shop, db, body }) => readPiecesOf(shop, db, body))
   serveMember(app, kerf, api.pieces.effect, ({ shop, db, body }) => effectOfRates(shop, db, body))
@@ -279,9 +282,11 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     replaceStockSizes(shop, db, body, now),
   )
   serveMember(app, kerf, api.shopSettings.get, ({ shop, db }) => getSettings(shop, db))
-  serveMember(app, kerf, api.shopSettings.update, ({ shop, db, body, now }) =>
-    updateRates(shop, db, body, now),
-  )
+  serveMember(app, kerf, api.shopSettings.update, async ({ shop, db, body, now, request }) => {
+    const settings = await updateSettings(shop, db, body, now)
+    if (body.pricingConfig !== undefined) await recordRatesChanged(shop, db, warnUnpriced(request))
+    return settings
+  })
 
   serveMember(app, kerf, api.shop.get, ({ shop, db }) => getShopDetails(shop, db))
   serveMember(app, kerf, api.shop.update, ({ shop, db, body, now }) => updateShopDetails(shop, db, body, now))
@@ -329,6 +334,10 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
 function withNextLink(request: FastifyRequest, reply: FastifyReply, page: Page): Page['orders'] {
   linkNext(request, reply, page.nextCursor)
   return page.orders
+}
+
+function warnUnpriced(request: FastifyRequest) {
+  return (error: unknown) => request.log.warn({ err: error }, 'could not price open quotes at the new rates')
 }
 
 function warnUnrecorded(request: FastifyRequest) {

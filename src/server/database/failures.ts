@@ -19,12 +19,21 @@ const PG_MESSAGES = [
 /** A newer Kerf has changed a table, so this connection's plans are worth no more than a lost connection. */
 const OLD_PLAN = 'cached plan must not change result type'
 
-/** The database went away during a commit: the write is stored completely or not at all, but nobody knows which. */
+/** The database went away during a commit or after it: the write is stored completely or not at all. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
 
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+/** Reads for the answer what is committed. If the database goes away meanwhile, nobody is told that nothing was saved. */
+export async function readSaved<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw isDatabaseAway(error) ? new OutcomeUnknown(error) : error
   }
 }
 

@@ -2,14 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrder, DAY, HOUR, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { readPeople } from '../../../test-support/upload-customers.ts'
-import { withStatements } from '../../../test-support/with-statements.ts'
+import { Losses, withStatements } from '../../../test-support/with-statements.ts'
 import { Shop } from '../shop.ts'
 import { changeImport } from './imports.ts'
 
+const losses = new Losses()
 let kerf: TestKerf
 
 beforeAll(async () => {
-  kerf = await startTestKerf()
+  kerf = await startTestKerf({ around: losses.around })
 })
 afterAll(() => kerf.close())
 
@@ -174,6 +175,26 @@ test('10,000 customers are imported at once, and formulas are words', async () =
   expect(await act(id, 'commit')).toMatchObject({ customers: 10_000 })
   expect(await names('p9999@many')).toEqual(['=1+1 9999'])
   await act(id, 'undo')
+})
+
+test('if the database goes away once it is saved, nobody is told that nothing was', async () => {
+  const { id } = await read('Name\nMia Saved\n')
+  const unsure = async (what: 'commit' | 'undo') => {
+    let isClaimed = false
+    losses.at = {
+      test(sql) {
+        isClaimed ||= sql.startsWith('update "customer_imports"')
+        return isClaimed && sql.includes('from "customer_imports"')
+      },
+    }
+    const { message } = await act(id, what, 503)
+    losses.at = undefined
+    return message
+  }
+  expect(await unsure('commit')).toContain('Check before you try again.')
+  expect(await names('Mia Saved')).toEqual(['Mia Saved'])
+  expect(await unsure('undo')).toContain('Check before you try again.')
+  expect(await names('Mia Saved')).toEqual([])
 })
 
 test('two who import the same at once import it once', async () => {

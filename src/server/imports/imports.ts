@@ -24,6 +24,7 @@ import { listAllFurtherContacts } from '../customers/contacts.store.ts'
 import { columnsOf, typedDetails } from '../customers/customer-details.ts'
 import { listAllCustomers } from '../customers/customers.store.ts'
 import type { Database } from '../database/connect.ts'
+import { readSaved } from '../database/failures.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import type { Shop } from '../shop.ts'
@@ -57,7 +58,7 @@ export async function uploadCustomers(
   const added = { fileName: name, rows, columns: JSON.stringify(columns), hasHeadings, sheets }
   const givenUpBefore = new Date(Date.parse(now) - DAY_MS).toISOString()
   const id = await transaction(db, (tx) => store.insertImport(shop, tx, added, { now, givenUpBefore }))
-  return getImport(shop, db, id)
+  return readSaved(() => getImport(shop, db, id))
 }
 
 export async function listImports(shop: Shop, db: Database) {
@@ -103,7 +104,7 @@ export async function changeImport(
       (columns === undefined && hasHeadings === undefined && record.leaves_out_problems === 1),
   })
   if (!isChanged) refuseDoneAlready()
-  return getImport(shop, db, id)
+  return readSaved(() => getImport(shop, db, id))
 }
 
 /**
@@ -150,7 +151,7 @@ export async function commitImport(
     await store.insertCustomers(shop, tx, id, columns, now)
     announce(tx, topicAnnouncement(shop, 'customers'))
   })
-  return getImport(shop, db, id)
+  return readSaved(() => getImport(shop, db, id))
 }
 
 /**
@@ -183,7 +184,7 @@ export async function undoImport(
     await store.deleteUntouched(shop, tx, id)
     announce(tx, topicAnnouncement(shop, 'customers'))
   })
-  return getImport(shop, db, id)
+  return readSaved(() => getImport(shop, db, id))
 }
 
 const SHOWN_NAMES = 3

@@ -12,12 +12,14 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { makeOrder } from '../../../test-support/order-documents.ts'
 import { SLAB } from '../../../test-support/sample-piece-type.ts'
+import { Losses } from '../../../test-support/with-statements.ts'
 
+const losses = new Losses()
 let kerf: TestKerf
 let customerId: number
 
 beforeAll(async () => {
-  kerf = await startTestKerf()
+  kerf = await startTestKerf({ around: losses.around })
   customerId = await addCustomer(kerf.owner)
   await saveSlab(0)
 })
@@ -338,6 +340,23 @@ describe('when rates change', () => {
       const { lineItems, ratesChanged } = await read(id)
       expect(ratesChanged ?? 0).toBe(2855 + 20 * (baseRate - 80) - (lineItems[0]?.listPrice ?? 0))
     }
+  })
+
+  test('the change stands if open quotes cannot be priced, and saving again catches up', async () => {
+    const { id } = await quote(tableLine())
+    losses.at = /update "orders" set "rates_changed_cents"/
+    await setRates({ baseRate: 90 })
+    expect((await saveSlab(1)).statusCode).toBe(200)
+    losses.at = undefined
+    expect((await kerf.owner.call('GET', '/api/shop-settings')).json().pricingConfig.baseRate).toBe(90)
+    expect((await rowOf(id)).ratesChanged).toBeNull()
+    const warned = kerf
+      .logged()
+      .match(/.*could not price open quotes.*/g)
+      ?.map((line) => JSON.parse(line))
+    expect(warned).toEqual(Array(2).fill(expect.objectContaining({ reqId: expect.any(String) })))
+    await setRates({ baseRate: 90 })
+    expect((await rowOf(id)).ratesChanged).toBe(400)
   })
 
   test('more quotes than are priced at a time say so', async () => {

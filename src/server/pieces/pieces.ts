@@ -1,7 +1,6 @@
 /** A shop's price list, and prices of pieces. */
 import type { NewPiece } from '#contract/piece-parts.ts'
 import type { NewPieceType, RatesChange, RatesEffect, WirePieceType } from '#contract/pieces.ts'
-import type { ShopSettings, ShopSettingsChanges } from '#contract/shops.ts'
 import type { AuditChange } from '#domain/audit.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { isBuiltIn } from '#domain/pieces/built-in.ts'
@@ -17,10 +16,10 @@ import { topicAnnouncement } from '../live/topic-announcement.ts'
 import { presentPart } from '../order-parts/line-content.ts'
 import type { Shop } from '../shop.ts'
 import { lockSettings } from '../shops/shop-settings.store.ts'
-import { getSettings, mergedRates, updateSettings } from '../shops/shop-settings.ts'
+import { getSettings, mergedRates } from '../shops/shop-settings.ts'
 import { currentTypes, readDefinition, typesOfRates } from './current-types.ts'
 import { insertType, listLatestTypes, type PieceTypeRow } from './piece-types.store.ts'
-import { changedQuotes, recordRatesChanged } from './rates-changed.ts'
+import { changedQuotes } from './rates-changed.ts'
 
 export async function listPieceTypes(shop: Shop, db: Database): Promise<WirePieceType[]> {
   const { pricingConfig } = await getSettings(shop, db)
@@ -55,7 +54,7 @@ function presentType(row: PieceTypeRow): WirePieceType {
 const MAX_TYPES = 200
 
 /**
- * Writes a type's next version, unless nothing changes.
+ * Writes a type's next version, unless nothing changes. Open quotes follow afterward (`rates-changed.ts`).
  *
  * @throws Refusal 'not-found' for a version of a type that does not exist; 'conflict' for a built-in type, and when
  * somebody else has saved it since; 'invalid' for more types than a shop may have.
@@ -70,7 +69,7 @@ export async function savePieceType(
   if (isBuiltIn(id)) {
     throw new Refusal('conflict', 'This piece type comes with Kerf. Its rates are in Pricing Configuration.')
   }
-  const type = await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await lockSettings(shop, tx, now)
     const types = await listLatestTypes(shop, tx)
     const latest = types.find(({ type_id }) => type_id === id)
@@ -101,8 +100,6 @@ export async function savePieceType(
     if (saved === undefined) throw new Error('the piece type was not stored')
     return presentType(saved)
   })
-  await recordRatesChanged(shop, db)
-  return type
 }
 
 function typeChanges(before: PieceTypeRow | undefined, after: NewPieceType): AuditChange[] {
@@ -116,18 +113,6 @@ function typeChanges(before: PieceTypeRow | undefined, after: NewPieceType): Aud
     ...change('Version', (type) => String(type.version)),
     ...change('Offered', ({ isActive }) => (isActive ? 'Yes' : 'No')),
   ]
-}
-
-/** Changes rates or defaults, and what open quotes say about them. */
-export async function updateRates(
-  shop: Shop,
-  db: Database,
-  changes: ShopSettingsChanges,
-  now: string,
-): Promise<ShopSettings> {
-  const settings = await updateSettings(shop, db, changes, now)
-  if (changes.pricingConfig !== undefined) await recordRatesChanged(shop, db)
-  return settings
 }
 
 /** @throws Refusal 'invalid' naming the inputs that the type does not accept. */

@@ -1,24 +1,14 @@
-/**
- * What today's rates would change about open quotes. Lists read it, so it is written when rates change: afterward, a few
- * quotes at a time, because nobody should wait while thousands are priced.
- *
- * None is missed. Whoever prices a piece locks the rates until the quote is saved, so a change of rates comes before it,
- * or finds it among the open quotes. A quote that was edited in the meantime has another version and is left alone.
- */
+/** What today's rates would change about open quotes. Lists read it, so it is written, and follows rates when they change. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isBuiltIn } from '#domain/pieces/built-in.ts'
 import { type CurrentTypes, type PieceLine, ratesChangedCents } from '#domain/pieces/line-piece.ts'
 import type { Database } from '../database/connect.ts'
-import { announceNow, transaction } from '../database/transaction.ts'
-import { topicAnnouncement } from '../live/topic-announcement.ts'
 import { keptPiece } from '../order-parts/line-content.ts'
 import type { Shop } from '../shop.ts'
+import { type Figure, followSettings, ORDERS_AT_ONCE } from '../shops/follow-settings.ts'
 import { holdRates } from '../shops/shop-settings.store.ts'
 import { currentTypes } from './current-types.ts'
 import { listOpenPieces, listPieces, saveRatesChanged } from './rates-changed.store.ts'
-
-/** Quotes at a time: some ten milliseconds. */
-const PAGE = 100
 
 interface OpenQuote {
   readonly id: number
@@ -31,7 +21,7 @@ interface OpenQuote {
 }
 
 async function openQuotes(shop: Shop, db: Database, after: number): Promise<readonly OpenQuote[]> {
-  const rows = await listOpenPieces(shop, db, after, PAGE)
+  const rows = await listOpenPieces(shop, db, after, ORDERS_AT_ONCE)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => {
     const [first] = lines
     if (first === undefined) return []
@@ -66,38 +56,26 @@ function pieceLine({
   }
 }
 
-/** Call this after the change of rates is committed. */
-export async function recordRatesChanged(shop: Shop, db: Database): Promise<void> {
-  let anyChanged = false
-  let after = 0
-  for (;;) {
-    const types = await currentTypes(shop, db)
-    const quotes = await openQuotes(shop, db, after)
-    const last = quotes.at(-1)
-    if (last === undefined) break
-    const changed = quotes.flatMap((quote) => {
-      const cents = ratesChangedCents(quote.lines, types)
-      return cents === quote.ratesChangedCents ? [] : { id: quote.id, version: quote.version, cents }
-    })
-    anyChanged ||= changed.length > 0
-    if (changed.length === 0 || (await savePage(shop, db, changed, types))) after = last.id
-    await nextTurn()
-  }
-  if (anyChanged) await announceNow(db, topicAnnouncement(shop, 'shop-settings'))
-}
-
-/** @returns false if rates have changed again, so that these quotes must be priced again. */
-function savePage(
+/** Call this after the change of rates is committed; see `followSettings`. */
+export function recordRatesChanged(
   shop: Shop,
   db: Database,
-  changed: readonly Parameters<typeof saveRatesChanged>[2][],
-  types: CurrentTypes,
-): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    for (const quote of changed) await saveRatesChanged(shop, tx, quote)
-    await holdRates(shop, tx)
-    return stampOf(await currentTypes(shop, tx)) === stampOf(types)
-  })
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const following = {
+    read: (at: Database) => currentTypes(shop, at),
+    stampOf,
+    figures: async (types: CurrentTypes, after: number) =>
+      (await openQuotes(shop, db, after)).map(({ id, version, ratesChangedCents: kept, lines }) => ({
+        id,
+        version,
+        kept,
+        current: ratesChangedCents(lines, types),
+      })),
+    save: (tx: Database, { id, version, current: cents }: Figure) =>
+      saveRatesChanged(shop, tx, { id, version, cents }),
+  }
+  return followSettings(shop, db, following, onFailure)
 }
 
 /** Differs where types differ: a version of a shop's own type is never changed. */

@@ -26,7 +26,7 @@ export async function getSettings(shop: Shop, db: Database): Promise<ShopSetting
 }
 
 /**
- * Merges the changes into what is stored.
+ * Merges the changes into what is stored. Open quotes follow new rates afterward (`rates-changed.ts`).
  *
  * @throws Refusal 'invalid' for more beam sizes than a shop may have; 'conflict' when a value is not what it `was`.
  */

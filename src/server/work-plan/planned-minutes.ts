@@ -1,23 +1,18 @@
 /**
  * What the work plan says that orders take. Proposals of promise dates read it of every order in work, so it is written:
- * with each change of an order's lines, and, a few orders at a time, after the plan has changed.
+ * with each change of an order's lines, and when the plan has changed.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { estimateOrder, type WorkedLine } from '#domain/floor/estimate.ts'
 import type { WorkPlan } from '#domain/floor/work-plan.ts'
 import type { Piece } from '#domain/pieces/piece-type.ts'
 import type { Database } from '../database/connect.ts'
-import { announceNow, transaction } from '../database/transaction.ts'
-import { topicAnnouncement } from '../live/topic-announcement.ts'
 import { keptPiece } from '../order-parts/line-content.ts'
 import { typesOfPieces } from '../pieces/line-types.ts'
 import type { Shop, ShopScope } from '../shop.ts'
+import { type Figure, followSettings, ORDERS_AT_ONCE } from '../shops/follow-settings.ts'
 import { holdRates } from '../shops/shop-settings.store.ts'
 import { listUnfinishedPieces, savePlannedMinutes } from './work-plan.store.ts'
 import { findPlan, type KeptPlan } from './work-plan.ts'
-
-/** Orders at a time: some ten milliseconds. */
-const PAGE = 100
 
 interface Line {
   readonly quantity: number
@@ -61,31 +56,20 @@ function minutesOf(plan: WorkPlan, lines: readonly WorkedLine[]): number | null 
 
 const pieceOfPlan = keptPiece.pick({ type: true, version: true, inputs: true })
 
-/**
- * Call this after the change of the plan is committed. None is missed: whoever changes an order's lines holds the plan
- * until the order is saved. An order that was edited in the meantime has another version and is left alone.
- */
-export async function recordPlannedMinutes(shop: Shop, db: Database): Promise<void> {
-  let anyChanged = false
-  let after = 0
-  for (;;) {
-    const plan = await findPlan(shop, db)
-    const orders = await unfinishedOrders(shop, db, plan, after)
-    const last = orders.at(-1)
-    if (last === undefined) break
-    const changed = orders.filter(({ minutes, before }) => minutes !== before)
-    anyChanged ||= changed.length > 0
-    if (changed.length === 0 || (await savePage(shop, db, changed, plan))) after = last.id
-    await nextTurn()
+/** Call this after the change of the plan is committed; see `followSettings`. */
+export function recordPlannedMinutes(
+  shop: Shop,
+  db: Database,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const following = {
+    read: (at: Database) => findPlan(shop, at),
+    stampOf: ({ version }: KeptPlan) => version,
+    figures: (plan: KeptPlan, after: number) => unfinishedOrders(shop, db, plan, after),
+    save: (tx: Database, { id, version, current: minutes }: Figure) =>
+      savePlannedMinutes(shop, tx, { id, version, minutes }),
   }
-  if (anyChanged) await announceNow(db, topicAnnouncement(shop, 'shop-settings'))
-}
-
-interface Planned {
-  readonly id: number
-  readonly version: number
-  readonly before: number | null
-  readonly minutes: number | null
+  return followSettings(shop, db, following, onFailure)
 }
 
 async function unfinishedOrders(
@@ -93,8 +77,8 @@ async function unfinishedOrders(
   db: Database,
   plan: WorkPlan,
   after: number,
-): Promise<readonly Planned[]> {
-  const rows = await listUnfinishedPieces(shop, db, after, PAGE)
+): Promise<readonly Figure[]> {
+  const rows = await listUnfinishedPieces(shop, db, after, ORDERS_AT_ONCE)
   const lines = await workedLines(
     shop,
     db,
@@ -107,25 +91,11 @@ async function unfinishedOrders(
   return [...Map.groupBy(withLines, ({ row }) => row.id).values()].flatMap((all) => {
     const [first] = all
     if (first === undefined) return []
-    const minutes = minutesOf(
+    const current = minutesOf(
       plan,
       all.flatMap(({ line }) => line ?? []),
     )
-    const { id, version, planned_minutes: before } = first.row
-    return [{ id, version, before, minutes }]
-  })
-}
-
-/** @returns false if the plan has changed again, so that these orders must be estimated again. */
-function savePage(
-  shop: Shop,
-  db: Database,
-  changed: readonly Planned[],
-  plan: Pick<KeptPlan, 'version'>,
-): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    for (const order of changed) await savePlannedMinutes(shop, tx, order)
-    await holdRates(shop, tx)
-    return (await findPlan(shop, tx)).version === plan.version
+    const { id, version, planned_minutes: kept } = first.row
+    return [{ id, version, kept, current }]
   })
 }

@@ -4,11 +4,13 @@ import { type WorkPlan, workPlan } from '#contract/floor.ts'
 import { DEFAULT_WORK_PLAN } from '#domain/floor/work-plan.ts'
 import { addOrder, advanceTo, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { SLAB } from '../../../test-support/sample-piece-type.ts'
+import { Losses } from '../../../test-support/with-statements.ts'
 
+const losses = new Losses()
 let kerf: TestKerf
 
 beforeAll(async () => {
-  kerf = await startTestKerf()
+  kerf = await startTestKerf({ around: losses.around })
   await kerf.owner.call('PUT', '/api/piece-types/slab', { version: 0, definition: SLAB })
 })
 afterAll(() => kerf.close())
@@ -170,6 +172,19 @@ test('says what orders take until somebody types it, also of orders that were th
   expect((await dayFor()) < busy).toBe(true)
   await saved(CUTTING_ONLY)
   expect((await order()).plannedHours).toBeNull()
+})
+
+test('the steps stand if orders cannot be estimated by them, and saving them again catches up', async () => {
+  const id = await addOrder(kerf.owner, { lineItems: [TABLETOP] })
+  const planned = async () => (await kerf.owner.call('GET', `/api/orders/${id}`)).json().plannedHours
+  const slower = { ...CUTTING_ONLY, types: { tabletop: [{ step: 1, hours: 0.5, per: ['squareFoot'] }] } }
+  losses.at = /update "orders" set "planned_minutes"/
+  const kept = await saved(slower)
+  losses.at = undefined
+  expect([await planOf(), await planned()]).toEqual([kept, 16.8])
+  expect(kerf.logged()).toContain('could not estimate orders by the new work steps')
+  await saved(slower)
+  expect(await planned()).toBe(15)
 })
 
 test('another shop’s steps are its own', async () => {
