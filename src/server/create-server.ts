@@ -45,9 +45,7 @@ const SHUTDOWN_MS = 7000
 
 /** Opens the database and assembles the server, ready to listen. @throws Error with one line for the operator. */
 export async function createServer(config: Config, clientDir: string | undefined): Promise<KerfServer> {
-  const connection = await connect(config, (error) =>
-    app?.log.warn({ err: error }, 'a database connection was lost'),
-  )
+  const connection = await connect(config, (error, message) => app?.log.warn({ err: error }, message))
   const { db } = connection
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
 

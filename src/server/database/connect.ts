@@ -24,7 +24,10 @@ export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
  * @throws Error with one line for the operator: an unwritable folder, a second server on it, a database that does not
  * answer.
  */
-export async function connect(place: Place, onLostConnection: (error: Error) => void): Promise<Connection> {
+export async function connect(
+  place: Place,
+  warn: (error: Error, message: string) => void,
+): Promise<Connection> {
   const { dataDir, databaseUrl } = place
   try {
     makeFolder(dataDir)
@@ -37,8 +40,10 @@ export async function connect(place: Place, onLostConnection: (error: Error) => 
       import('./postgres-pool.ts'),
       import('./postgres-channel.ts'),
     ])
+    const onLostConnection = (error: Error) => warn(error, 'a database connection was lost')
+    const onUnknown = (error: Error) => warn(error, 'a notification in the database was no announcement')
     const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onLostConnection) })
-    const openChannel = () => PostgresChannel.open(databaseUrl, onLostConnection)
+    const openChannel = () => PostgresChannel.open(databaseUrl, { onLostConnection, onUnknown })
     return prepareOrClose(db, POSTGRES_COLUMNS, openChannel, () => db.destroy()).catch((error) =>
       refuseUrl(databaseUrl, error),
     )

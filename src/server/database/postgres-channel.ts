@@ -3,8 +3,9 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import { jsonOf } from '../json-of.ts'
 import { AnnouncementChannel, CHANNEL, notify } from './announcement-channel.ts'
-import type { Announcement } from './announcements.ts'
+import { type Announcement, announcement } from './announcements.ts'
 import { connectClient, Hosts } from './postgres-hosts.ts'
 import type { Tables } from './schema.ts'
 
@@ -14,24 +15,30 @@ const MAX_PAUSE_MS = 10_000
 /** Detects a connection that broke silently. */
 const PING_EVERY_MS = 15_000
 
+interface Troubles {
+  readonly onLostConnection: (error: Error) => void
+  /** A notification in the database was no announcement of this version of Kerf. */
+  readonly onUnknown: (error: Error) => void
+}
+
 export class PostgresChannel extends AnnouncementChannel {
   readonly commitsInOrder = false
   readonly #hosts: Hosts
-  readonly #onLost: (error: Error) => void
+  readonly #troubles: Troubles
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #pause = FIRST_PAUSE_MS
   #isClosed = false
 
-  private constructor(url: string, onLost: (error: Error) => void) {
+  private constructor(url: string, troubles: Troubles) {
     super()
     this.#hosts = new Hosts(url)
-    this.#onLost = onLost
+    this.#troubles = troubles
   }
 
   /** Already listening when this returns, if the database answers; otherwise as soon as it does. */
-  static async open(url: string, onLost: (error: Error) => void): Promise<PostgresChannel> {
-    const channel = new PostgresChannel(url, onLost)
+  static async open(url: string, troubles: Troubles): Promise<PostgresChannel> {
+    const channel = new PostgresChannel(url, troubles)
     await channel.#listen()
     return channel
   }
@@ -50,13 +57,20 @@ export class PostgresChannel extends AnnouncementChannel {
     await this.#client?.end().catch(() => {})
   }
 
+  /** @param payload may be from another version of Kerf, or from another program. */
+  #receive(payload: string): void {
+    const { data, error } = announcement.safeParse(jsonOf(payload))
+    if (error !== undefined) this.#troubles.onUnknown(error)
+    this.deliver(data ?? 'gap')
+  }
+
   async #listen(): Promise<void> {
     let client: pg.Client | undefined
     let isOver = false
     const reconnect = (error: Error) => {
       if (isOver || this.#isClosed) return
       isOver = true
-      this.#onLost(error)
+      this.#troubles.onLostConnection(error)
       client?.end().catch(() => {})
       this.#timer = setTimeout(() => this.#listen(), this.#pause)
       this.#timer.unref()
@@ -71,8 +85,7 @@ export class PostgresChannel extends AnnouncementChannel {
       client.on('error', reconnect)
       client.on('end', () => reconnect(new Error('The listening connection was closed')))
       client.on('notification', ({ payload }) => {
-        // `beforeCommit` wrote this JSON.
-        if (payload !== undefined && !isOver) this.deliver(JSON.parse(payload))
+        if (payload !== undefined && !isOver) this.#receive(payload)
       })
       this.#client = client
       if (this.#isClosed) await client.end()

@@ -18,13 +18,13 @@ let second: Connection
 let secondApp: FastifyInstance
 let secondUrl: string
 let dataDir: string
-const lost: string[] = []
+const warnings: string[] = []
 const clients: LiveClient[] = []
 
 beforeAll(async () => {
   kerf = await startTestKerf()
   dataDir = mkdtempSync(join(tmpdir(), 'kerf-second-'))
-  second = await connect({ ...kerf.place, dataDir }, (error) => lost.push(error.message))
+  second = await connect({ ...kerf.place, dataDir }, (_error, message) => warnings.push(message))
   secondApp = await buildApp({
     db: second.db,
     databaseUrl: kerf.place.databaseUrl,
@@ -139,6 +139,19 @@ test('resuming includes an event that was committed after a later one', async ()
   expect(after.messages('order').map((one) => one.id)).toContain(slowId)
 })
 
+test.each(['{}', 'null', 'a newer Kerf'])(
+  'what no Kerf announces, such as %s, makes windows reload',
+  async (text) => {
+    const maker = await listen(kerf.maker)
+    const before = warnings.length
+    await sql`select pg_notify('kerf', ${text})`.execute(kerf.db)
+    await maker.until(() => maker.messages('resync').length === 1)
+    expect(warnings.slice(before)).toEqual(['a notification in the database was no announcement'])
+    await note(kerf.owner, await addOrder(kerf.owner))
+    await maker.until(() => maker.kinds.includes('note'))
+  },
+)
+
 test('after its listening connection is killed, a server’s clients reload and events flow again', async () => {
   const id = await addOrder(kerf.owner)
   const maker = await listen(kerf.maker)
@@ -146,7 +159,7 @@ test('after its listening connection is killed, a server’s clients reload and 
   expect(rows).toHaveLength(2)
   for (const { pid } of rows) await sql`select pg_terminate_backend(${pid}::int)`.execute(kerf.db)
   await maker.until(() => maker.messages('resync').length === 1)
-  expect(lost).not.toEqual([])
+  expect(warnings).toContain('a database connection was lost')
   await note(kerf.owner, id)
   await maker.until(() => maker.kinds.includes('note'))
 })
