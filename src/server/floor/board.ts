@@ -113,8 +113,8 @@ function factsOf(row: StandingRow, today: Day) {
   }
 }
 
-/** The first step, for a line whose own was removed while its order was completed. */
-function standsIn({ steps }: WorkPlan, { step }: StandingRow): number {
+/** The first step, for a line whose own was removed. */
+export function standsIn({ steps }: WorkPlan, { step }: Pick<StandingRow, 'step'>): number {
   return steps.some(({ id }) => id === step) ? step : (steps[0]?.id ?? step)
 }
 

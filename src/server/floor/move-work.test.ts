@@ -367,6 +367,16 @@ describe('an order', () => {
   })
 })
 
+test('a line in a step that was removed is moved from where its card is', async () => {
+  const id = await inProduction()
+  await kerf.db.updateTable('work_places').set({ step: 99 }).where('order_id', '=', id).execute()
+  const { cards } = (await kerf.owner.call('GET', '/api/board')).json()
+  const { step: from } = cards.find(({ orderId }: Card) => orderId === id)
+  expect((await move(id, { step: SANDING, from: GLUE_UP })).statusCode).toBe(409)
+  expect(await moved(id, { step: SANDING, from })).toMatchObject({ step: SANDING })
+  expect(await moved(id, { step: from, from, start: true }, { line: 1 })).toMatchObject({ step: from })
+})
+
 test('the steps that a shop saves are those that its lines enter', async () => {
   const plan = workPlan.parse((await kerf.rival.call('GET', '/api/work-steps')).json())
   const steps = [{ id: -1, name: 'Template', isReady: false }, ...plan.steps]

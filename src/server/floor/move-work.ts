@@ -17,8 +17,8 @@ import { type FoundOrder, lockedOrder } from '../orders/load-order.ts'
 import { listLineItems, touchOrder } from '../orders/orders.store.ts'
 import type { Shop } from '../shop.ts'
 import { takenIn } from '../work-plan/places.ts'
-import { findPlan } from '../work-plan/work-plan.ts'
-import { getCard } from './board.ts'
+import { holdPlan } from '../work-plan/work-plan.ts'
+import { getCard, standsIn } from './board.ts'
 import { doneBy, type FloorPerson, whoDoesIt } from './floor-people.ts'
 
 interface Place {
@@ -76,12 +76,14 @@ export async function moveWithin(
   }
   const description = (await listLineItems(shop, tx, id))[index]?.description
   if (row === undefined || description === undefined) throw new Refusal('not-found', 'Line not found')
-  const plan = await findPlan(shop, tx)
+  const plan = await holdPlan(shop, tx)
   if (stepOf(plan, change.step) === undefined) {
     throw refusalAt('invalid', 'step', 'No such step')
   }
   const worker = await whoDoesIt(shop, tx, change.by)
-  const { step, from, start = false, at } = change
+  const { step, start = false, at } = change
+  // The card says where the line stands for everybody, also once its own step is gone.
+  const from = change.from === standsIn(plan, row) ? row.step : change.from
   const standing = { step: row.step, startedAt: row.started_at, workerId: row.worker_id }
   const moved = moveLine(standing, { step, from, start, workerId: worker.id, at })
   if (moved.kind === 'elsewhere') throw elsewhere(shop, plan, row, description)

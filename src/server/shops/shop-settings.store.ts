@@ -37,7 +37,10 @@ export async function lockUnchangedSettings(shop: Shop, tx: Database): Promise<v
   await settingsLock(tx, { shopId: shop.shopId })
 }
 
-/** Holds rates and piece types still until the transaction ends, which must not change them. Lock the order first. */
+/**
+ * Holds rates, piece types and the work plan still until the transaction ends, which must not change them. Lock the order
+ * first.
+ */
 export async function holdRates(shop: Shop, tx: Database): Promise<void> {
   await settingsHold(tx, { shopId: shop.shopId })
 }

@@ -19,7 +19,7 @@ import type { Shop } from '../shop.ts'
 import { findWorkWeek } from '../shops/work-week.store.ts'
 import { readWorkWeek } from '../shops/work-week.ts'
 import { workedLines } from './planned-minutes.ts'
-import { findPlan } from './work-plan.ts'
+import { findPlan, holdPlan } from './work-plan.ts'
 
 /** A line as the floor knows it. */
 export interface FloorLine {
@@ -81,7 +81,7 @@ async function countWork(
  * time is already counted; nobody worked on it since. Requires the order row to be locked, as do all others here.
  */
 export async function enterProduction(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<Write> {
-  const [plan, places, all] = await Promise.all([findPlan(shop, tx), listPlaces(shop, tx, id), lines()])
+  const [plan, places, all] = await Promise.all([holdPlan(shop, tx), listPlaces(shop, tx, id), lines()])
   const first = await firstSteps(shop, tx, plan, all)
   const stood = new Map(places.map((row) => [row.position, row]))
   let last = Math.max(0, ...places.map(({ place }) => place))
@@ -111,6 +111,7 @@ export async function followEdit(
   if (places.length === 0) return
   const was = keptPlaces(before.map(wordsOf), lines.map(wordsOf))
   const to = new Map(was.flatMap((position, at) => (position === undefined ? [] : [[position, at] as const])))
+  // Revising an invoice holds the settings already, for its date.
   const first = await firstSteps(shop, tx, await findPlan(shop, tx), lines)
   let last = Math.max(...places.map(({ place }) => place))
   const moved = places.map((row) => ({

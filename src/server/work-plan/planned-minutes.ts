@@ -10,9 +10,8 @@ import { keptPiece } from '../order-parts/line-content.ts'
 import { typesOfPieces } from '../pieces/line-types.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { type Figure, followSettings, ORDERS_AT_ONCE } from '../shops/follow-settings.ts'
-import { holdRates } from '../shops/shop-settings.store.ts'
 import { listUnfinishedPieces, savePlannedMinutes } from './work-plan.store.ts'
-import { findPlan, type KeptPlan } from './work-plan.ts'
+import { findPlan, holdPlan, type KeptPlan } from './work-plan.ts'
 
 interface Line {
   readonly quantity: number
@@ -44,8 +43,7 @@ export async function plannedMinutes(
   lines: readonly Line[],
 ): Promise<number | null> {
   if (lines.every(({ piece }) => piece === null)) return null
-  await holdRates(shop, tx)
-  return minutesOf(await findPlan(shop, tx), await workedLines(shop, tx, lines))
+  return minutesOf(await holdPlan(shop, tx), await workedLines(shop, tx, lines))
 }
 
 /** Null if the plan says no hours. */

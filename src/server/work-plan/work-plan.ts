@@ -11,7 +11,7 @@ import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import { currentTypes } from '../pieces/current-types.ts'
 import type { Shop, ShopScope } from '../shop.ts'
-import { lockSettings } from '../shops/shop-settings.store.ts'
+import { holdRates, lockSettings } from '../shops/shop-settings.store.ts'
 import * as store from './work-plan.store.ts'
 
 /** With the names of steps that were removed, which the hours of finished work are told by. */
@@ -24,6 +24,12 @@ const FIRST: KeptPlan = keptPlan.parse({ ...DEFAULT_WORK_PLAN, version: 0, remov
 export async function findPlan(shop: ShopScope, db: Database): Promise<KeptPlan> {
   const kept = await store.findWorkPlan(shop, db)
   return kept === null ? FIRST : keptPlan.parse(JSON.parse(kept))
+}
+
+/** It stays as it is until the transaction ends: no step is removed while a line enters it. Lock the order first. */
+export async function holdPlan(shop: Shop, tx: Database): Promise<KeptPlan> {
+  const [, plan] = await Promise.all([holdRates(shop, tx), findPlan(shop, tx)])
+  return plan
 }
 
 export async function getWorkPlan(shop: Shop, db: Database): Promise<WirePlan> {
