@@ -160,6 +160,8 @@ export async function routes(app: FastifyInstance, kerf: Kerf): Promise<void> {
     files: kerf.files,
     kerfUrl: publicUrl ?? originOf(request),
     onUnrecorded: warnUnrecorded(request),
+    onUnreadable: (error: unknown) =>
+      request.log.warn({ err: error }, 'could not print a photo on a job ticket'),
   })
   serveMember(app, kerf, api.documents.make, async ({ shop, db, params, query, request, reply, now }) => {
     const wanted = { ...params, isRecorded: query.for !== 'preview', revision: query.revision }

@@ -37,7 +37,7 @@ import { type Look, standingPaper } from './issued-paper.ts'
 import { materialOfLines } from './material.ts'
 import { type OnUnrecorded, recordPapers } from './paper-history.ts'
 import { merged, printed, printedForLink } from './paper-pool.ts'
-import { ticketOf } from './ticket.ts'
+import { type OnUnreadable, ticketOf } from './ticket.ts'
 
 export interface Document {
   readonly fileName: string
@@ -52,6 +52,7 @@ interface Place {
    */
   readonly kerfUrl: string
   readonly onUnrecorded: OnUnrecorded
+  readonly onUnreadable: OnUnreadable
 }
 
 /**
@@ -69,7 +70,7 @@ export async function makeDocument(
     readonly isRecorded: boolean
     readonly revision?: number | undefined
   },
-  { files, kerfUrl, onUnrecorded }: Place,
+  { files, kerfUrl, onUnrecorded, onUnreadable }: Place,
   now: string,
 ): Promise<Document> {
   const { id, kind, revision } = request
@@ -92,7 +93,9 @@ export async function makeDocument(
       {
         material: kind === 'material-sheet' ? await sheetOf(shop, db, shown) : undefined,
         ticket:
-          kind === 'job-ticket' ? await ticketOf(shop, db, { id, order: shown, files, kerfUrl }) : undefined,
+          kind === 'job-ticket'
+            ? await ticketOf(shop, db, { id, order: shown, files, kerfUrl, onUnreadable })
+            : undefined,
       },
     ),
     standing?.look ?? letterhead,

@@ -1,4 +1,6 @@
 /** Job tickets: what the floor builds an order by. */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -123,6 +125,25 @@ test('open problems, notes, and photos for the floor are on it, and nothing else
   const many = await ticketOf(id)
   expect(many.text).toContain('PHOTOS. THE LATEST 6 OF 7 PHOTOS.')
   expect(many.pdf.length - few.pdf.length).toBeLessThan(100_000)
+})
+
+test('a photo that cannot be read is left out, and the log says so', async () => {
+  const id = await inProduction(TABLE)
+  for (const hue of [0, 120])
+    await addFile(kerf.owner.call, id, await photo(400, 300, `hsl(${hue}, 60%, 50%)`))
+  const [first] = await kerf.db
+    .selectFrom('attachments')
+    .select('file_key')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const path = join(kerf.dataDir, 'attachments', String(kerf.shopId), String(first?.file_key))
+  rmSync(path)
+  // As root a file without permissions could be read.
+  mkdirSync(path)
+  const { text } = await ticketOf(id)
+  expect(text).toContain('PHOTOS. THE LATEST 1 OF 2 PHOTOS.')
+  expect(kerf.logged()).toContain('could not print a photo on a job ticket')
 })
 
 test('forty lines with long words fit on their pages', async () => {

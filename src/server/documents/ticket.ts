@@ -4,7 +4,6 @@ import { dayOf } from '#domain/calendar.ts'
 import { passedSteps } from '#domain/floor/estimate.ts'
 import { type JobTicket, jobTicket } from '#domain/job-ticket.ts'
 import type { DocumentOrder } from '#domain/order-document.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { FileStore } from '../attachments/file-store.ts'
 import type { Database } from '../database/connect.ts'
 import { decodePicture } from '../decode-picture.ts'
@@ -22,12 +21,16 @@ interface TicketSource {
   readonly files: FileStore
   /** The address where staff reach Kerf. */
   readonly kerfUrl: string
+  readonly onUnreadable: OnUnreadable
 }
+
+/** Called for each photo that is left out because it cannot be read. */
+export type OnUnreadable = (error: unknown) => void
 
 export async function ticketOf(
   shop: Shop,
   db: Database,
-  { id, order, files, kerfUrl }: TicketSource,
+  { id, order, files, kerfUrl, onUnreadable }: TicketSource,
 ): Promise<JobTicket> {
   const { lineItems, promisedOn = null, completedOn, isVoid, today } = order
   const [plan, worked, material, places, moves, problems, attachments] = await Promise.all([
@@ -68,7 +71,7 @@ export async function ticketOf(
       by,
       on: dayIn(at),
     })),
-    photos: await printedPhotos(shop, files, pictures.slice(-MAX_PHOTOS)),
+    photos: await printedPhotos(shop, files, pictures.slice(-MAX_PHOTOS), onUnreadable),
     photoCount: pictures.length,
   }
   return jobTicket(ticket, plan, material)
@@ -85,12 +88,13 @@ async function printedPhotos(
   shop: Shop,
   files: FileStore,
   pictures: readonly AttachmentRow[],
+  onUnreadable: OnUnreadable,
 ): Promise<readonly string[]> {
   const photos: string[] = []
   for (const { file_key: key } of pictures) {
-    const file = await files.open(shop, key, 'file')
-    if (file === undefined) continue
     try {
+      const file = await files.open(shop, key, 'file')
+      if (file === undefined) continue
       const jpeg = await decodePicture(await buffer(file.bytes), MAX_MEGAPIXELS, ({ picture }) =>
         picture
           .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -100,7 +104,7 @@ async function printedPhotos(
       )
       photos.push(`data:image/jpeg;base64,${jpeg.toString('base64')}`)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      onUnreadable(error)
     }
   }
   return photos
