@@ -7,8 +7,8 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { readDues } from '#domain/payment-schedule.ts'
 import { detailsOf } from '../customers/customer-details.ts'
 import {
-  type CustomerEventDetail,
   type CustomerEventRow,
+  customerEventDetail,
   listCustomerEvents,
 } from '../customers/customer-events.store.ts'
 import { findCustomerRow, findMergedInto } from '../customers/customers.store.ts'
@@ -61,8 +61,7 @@ async function overpaidOf(shop: Shop, db: Database, id: number): Promise<number>
 }
 
 function presentEvent({ id, kind, at, user_id, user_name, detail }: CustomerEventRow): CustomerEvent {
-  // `recordCustomerEvent` wrote this JSON.
-  const { name, changes }: CustomerEventDetail = JSON.parse(detail)
+  const { name, changes } = customerEventDetail.parse(JSON.parse(detail))
   return {
     id,
     kind,

@@ -1,15 +1,17 @@
 /** Who changed a customer, and when. */
+import { z } from 'zod'
+import { contentChange } from '#contract/order-parts.ts'
 import type { CustomerEventKind } from '#domain/customer.ts'
-import type { ContentChange } from '#domain/order-events.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 
 /** What an event says besides who and when. Stored as JSON, since nothing searches it. */
-export interface CustomerEventDetail {
-  readonly changes?: readonly ContentChange[]
+type CustomerEventDetail = Readonly<z.output<typeof customerEventDetail>>
+export const customerEventDetail = z.object({
+  changes: z.array(contentChange).readonly().exactOptional(),
   /** The customer that was merged into this one, or into which it was merged. */
-  readonly name?: string
-}
+  name: z.string().exactOptional(),
+})
 
 /** Call this in the transaction that makes the change. */
 export async function recordCustomerEvent(

@@ -1,6 +1,6 @@
 /** Finds the events after a given id, for streams that were cut off. */
 import type { Database } from '../database/connect.ts'
-import type { EventDetail } from '../order-parts/order-events.store.ts'
+import { detailOf } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 
 /** Across all shops; 0 before anything has happened. */
@@ -35,9 +35,5 @@ export async function listEventsAfter(shop: Shop, db: Database, id: number, limi
     .orderBy('e.id')
     .limit(limit)
     .execute()
-  return rows.map(({ detail, ...row }) => {
-    // `recordEvent` wrote this JSON.
-    const { to }: EventDetail = JSON.parse(detail)
-    return { ...row, to: to ?? null }
-  })
+  return rows.map(({ detail, ...row }) => ({ ...row, to: detailOf({ detail }).to ?? null }))
 }

@@ -18,7 +18,7 @@ import { findProposedAddress } from '../customers/recipients.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
-import type { EventDetail } from '../order-parts/order-events.store.ts'
+import { detailOf } from '../order-parts/order-events.store.ts'
 import { keptQuote } from '../revisions/revisions.ts'
 import { type Shop, ShopScope } from '../shop.ts'
 import { senderOf } from './mail-server.ts'
@@ -71,8 +71,7 @@ async function queueFor(
   const event = await store.findNoticedEvent(shop, tx, eventId)
   const kind = NOTICED_EVENTS.find((one) => one === event?.kind)
   if (sender === undefined || event === undefined || kind === undefined) return
-  // `recordEvent` wrote this JSON.
-  const detail: EventDetail = JSON.parse(event.detail)
+  const detail = detailOf(event)
   const orderId = event.order_id
   const queue = async (
     to: string,

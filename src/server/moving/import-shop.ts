@@ -3,13 +3,16 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { answerGiven } from '#contract/order-parts.ts'
 import { shopDetailsChanges } from '#contract/shop.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { isFileKey, writeDurably } from '../attachments/file-store.ts'
+import { customerEventDetail } from '../customers/customer-events.store.ts'
 import type { Connection } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { jsonOf } from '../json-of.ts'
 import { noticeAllEvents } from '../mail/order-notices.store.ts'
+import { eventDetail } from '../order-parts/order-events.store.ts'
 import { claimFirstRun } from '../setup/first-run.store.ts'
 import { ShopScope } from '../shop.ts'
 import { insertAccountLink } from '../team/account-links.store.ts'
@@ -70,6 +73,7 @@ export async function importShop(
         `${file} was exported by another version of Kerf (${data.kerf}): export it with this one`,
       )
     }
+    refuseUnreadable(data, file)
     const shopId = Number(data.shop.id)
     const shop = ShopScope.ofNobody({
       shopId,
@@ -128,6 +132,24 @@ export async function importShop(
     return { shopName: shop.shopName, orders: data.tables.orders?.length ?? 0, links }
   } finally {
     zip.close()
+  }
+}
+
+/** What is read without being checked again. */
+const KEPT_JSON: readonly { table: store.ShopTable; column: string; shape: z.ZodType }[] = [
+  { table: 'order_events', column: 'detail', shape: eventDetail },
+  { table: 'customer_events', column: 'detail', shape: customerEventDetail },
+  { table: 'orders', column: 'dues', shape: z.array(z.tuple([z.iso.date(), z.number()])) },
+  { table: 'customer_answers', column: 'signature', shape: answerGiven.shape.signature },
+]
+
+function refuseUnreadable({ tables }: z.output<typeof exported>, file: string): void {
+  for (const { table, column, shape } of KEPT_JSON) {
+    const isReadable = ({ [column]: kept = null }: store.Row) =>
+      kept === null || shape.safeParse(jsonOf(String(kept))).success
+    if (tables[table]?.every(isReadable) === false) {
+      throw new Error(`${file} was changed: its ${table} have a ${column} that cannot be read`)
+    }
   }
 }
 

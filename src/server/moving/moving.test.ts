@@ -308,6 +308,17 @@ test.each([
     () => changed(({ shop }) => Object.assign(shop, { accent_color: '"><img src=//evil.example.com>' })),
     /accent color is no color/,
   ],
+  ...[
+    { table: 'order_events', columns: { detail: '{"to":"lost"}' } },
+    { table: 'order_events', columns: { detail: 'moved' } },
+    { table: 'customer_events', columns: { detail: '{"changes":"all"}' } },
+    { table: 'orders', columns: { dues: '[["soon",100]]' } },
+    { table: 'customer_answers', columns: { signature: '{"kind":"stamped"}' } },
+  ].map(({ table, columns }): [string, () => Buffer, RegExp] => [
+    `a ZIP with ${JSON.stringify(columns)} in ${table}`,
+    () => changed(({ tables }) => Object.assign(tables[table]?.[0] ?? {}, columns)),
+    new RegExp(`${table} have a ${Object.keys(columns)} that cannot be read`),
+  ]),
 ])('%s is refused', async (_what, content, message) => {
   const to = await emptyKerf(false)
   const other = join(folder, 'other.zip')

@@ -12,7 +12,7 @@ import { promiseChangeText } from '#domain/promised.ts'
 import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
-import type { EventDetail } from '../order-parts/order-events.store.ts'
+import { detailOf } from '../order-parts/order-events.store.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './notifications.store.ts'
 
@@ -155,7 +155,7 @@ async function activityOfOthers(shop: Shop, db: Database, now: string): Promise<
   // A user who caused the latest event already knows how the order stands.
   const byOthers = [...latestOfOrder.values()].filter(({ by }) => by?.id !== shop.userId)
   return byOthers.map(({ row, by }) => {
-    const { to, changes = [] }: EventDetail = JSON.parse(row.detail)
+    const { to, changes = [] } = detailOf(row)
     return {
       day: dayOf(row.at, shop.timeZone),
       at: row.at,

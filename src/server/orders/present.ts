@@ -36,7 +36,7 @@ import {
   presentUnpricedLine,
   readDiscount,
 } from '../order-parts/line-content.ts'
-import type { EventDetail, EventRow } from '../order-parts/order-events.store.ts'
+import { detailOf, type EventRow } from '../order-parts/order-events.store.ts'
 import type { ProblemRow } from '../order-parts/work-problems.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import type { OrderRow as StoredRow } from './order-rows.store.ts'
@@ -285,10 +285,7 @@ export function owedOrderOf(
 }
 
 export function presentEvent(row: EventRow): OrderEvent {
-  // `recordEvent` wrote this JSON.
-  const { from, to, cents, cause, text, document, revision, name, changes }: EventDetail = JSON.parse(
-    row.detail,
-  )
+  const { from, to, cents, cause, text, document, revision, name, changes } = detailOf(row)
   const { id, kind, at } = row
   return {
     id,
