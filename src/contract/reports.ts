@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { COLUMN_KINDS, EXPORTS, REPORT_ROWS, REPORTS } from '#domain/reports.ts'
 import { endpoint, type Written } from './endpoint.ts'
-import { day, plausibleDay } from './fields.ts'
+import { day, plausibleDay, status } from './fields.ts'
 import { workEntry } from './floor.ts'
 
 export type BetterHours = z.output<typeof betterHours>
@@ -23,6 +23,14 @@ export const betterHours = z.object({
   entries: z.array(workEntry),
 })
 
+export type RowSubject = z.output<typeof rowSubject>
+/** Whom and what a row is about. */
+export const rowSubject = z.object({
+  customerId: z.number(),
+  /** Null if it is about all of the customer's orders. */
+  order: z.object({ id: z.number(), status }).nullable(),
+})
+
 export type Report = z.output<typeof report>
 export const report = z.object({
   report: z.enum(REPORTS),
@@ -35,6 +43,8 @@ export const report = z.object({
   sum: z.array(z.number().nullable()),
   /** Whether there are more rows than these. A CSV file has all of them. */
   isCut: z.boolean(),
+  /** By row; not if rows are months, rates, or steps. */
+  subjects: z.array(rowSubject).optional(),
   /** Only of hours: where estimates are off by more than a fifth over at least three pieces. */
   better: z.array(betterHours).optional(),
 })

@@ -11,7 +11,7 @@ import { sendCsv, sendFile } from './file-replies.ts'
 import type { Kerf } from './kerf.ts'
 import { exportShop } from './moving/export-shop.ts'
 import { exportOf } from './reports/exports.ts'
-import { jsonOf, periodOf, tableOf } from './reports/reports.ts'
+import { periodOf, reportJson, tableOf } from './reports/reports.ts'
 import { serveMember } from './serve.ts'
 
 /** How long a download may wait for its reader. */
@@ -41,7 +41,7 @@ export function bookRoutes(app: FastifyInstance, kerf: Kerf): void {
     const table = tableOf(shop, db, params.report, query, now)
     if (query.format !== 'csv') {
       reply.type('application/json; charset=utf-8')
-      return jsonOf(params.report, table)
+      return reportJson(params.report, table)
     }
     const today = dayOf(now, shop.timeZone)
     // What is owed is known of today alone.

@@ -1,7 +1,9 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { ScrollArea, Text, VisuallyHidden } from '@mantine/core'
-import type { Report } from '#contract/reports.ts'
+import type { Report, RowSubject } from '#contract/reports.ts'
 import { formatDollars } from '#domain/money.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 import classes from './Reports.module.css'
 
 interface Props {
@@ -16,7 +18,7 @@ type Column = Report['columns'][number]
 
 /** Every row with a bar for its main amount, and the sum below. */
 export function ReportTable({ report, name }: Props) {
-  const { columns, rows, sum, isCut } = report
+  const { columns, rows, subjects = [], sum, isCut } = report
   if (rows.length === 0) return <Text c="dimmed">Nothing in this period.</Text>
   const amounts = columns.flatMap(({ kind }, index) => (kind === 'money' || kind === 'hours' ? [index] : []))
   const main = (LAST_COUNTS.has(report.report) ? amounts.at(-1) : amounts[0]) ?? 0
@@ -42,10 +44,15 @@ export function ReportTable({ report, name }: Props) {
             </tr>
           </thead>
           <tbody>
-            {keyed(rows).map(({ key, row }) => (
+            {keyed(rows).map(({ key, row }, at) => (
               <tr key={key}>
                 {row.map((cell, index) => (
-                  <Cell key={columns[index]?.label} cell={cell} column={columns[index]} />
+                  <Cell
+                    key={columns[index]?.label}
+                    cell={cell}
+                    column={columns[index]}
+                    subject={subjects[at]}
+                  />
                 ))}
                 <td className={classes.bars} aria-hidden>
                   <span className={classes.bar} style={{ width: `${share(row[main], largest)}%` }} />
@@ -79,9 +86,21 @@ export function ReportTable({ report, name }: Props) {
   )
 }
 
-function Cell({ cell, column }: { readonly cell: string | number; readonly column: Column | undefined }) {
-  if (typeof cell === 'string') return <td>{cell}</td>
-  return <td data-figure>{figure(cell, column?.kind)}</td>
+interface CellProps {
+  readonly cell: string | number
+  readonly column: Column | undefined
+  readonly subject?: RowSubject | undefined
+}
+
+function Cell({ cell, column, subject }: CellProps) {
+  if (typeof cell === 'number') return <td data-figure>{figure(cell, column?.kind)}</td>
+  const path = subject && pathOf(subject, column)
+  return <td>{path === undefined ? cell : <TextLink to={path}>{cell}</TextLink>}</td>
+}
+
+function pathOf({ customerId, order }: RowSubject, column: Column | undefined): string | undefined {
+  if (column?.label === 'Customer') return paths.customer(customerId)
+  return column?.label === 'Order' && order !== null ? paths.order(order.status, order.id) : undefined
 }
 
 function figure(value: number, kind: Column['kind'] | undefined): string {

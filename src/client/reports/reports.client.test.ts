@@ -32,6 +32,11 @@ test('an administrator reads the reports and takes them along', async ({ page })
     await page.getByRole('button', { name, exact: true }).click()
     await expect(table).toHaveAccessibleName(name)
     await expect(table.getByRole('row').last()).toContainText('Total')
+    if (name === 'Deposits held') {
+      const [order, customer] = [table.getByRole('link').first(), table.getByRole('link').nth(1)]
+      await expect(order).toHaveAttribute('href', /^\/(invoices|paid|production)\/\d+$/)
+      await expect(customer).toHaveAttribute('href', /^\/customers\/\d+$/)
+    }
   }
   await step('made when asked for', async () => {
     const quotes = () => table.getByRole('row').last().getByRole('cell').first().textContent().then(Number)

@@ -1,6 +1,7 @@
 /** Sums of the ledger, of what was issued, and of quotes. A month at a time, so that no query holds others up. */
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { addDays, startOfDay } from '#domain/calendar.ts'
+import type { Status } from '#domain/lifecycle.ts'
 import type { Period } from '#domain/reports.ts'
 import type { Database } from '../database/connect.ts'
 import { pages } from '../database/pages.ts'
@@ -247,7 +248,10 @@ export async function overpaidOrders(shop: Shop, db: Database): Promise<Omit<Owi
 }
 
 export interface HeldDeposit {
+  readonly id: number
   readonly orderNumber: string
+  readonly status: Status
+  readonly customerId: number
   readonly customer: string
   readonly held: number
 }
@@ -264,6 +268,8 @@ export async function* depositsHeld(shop: Shop, db: Database, on: string): Async
       .select((eb) => [
         'o.id',
         'o.order_number',
+        'o.status',
+        'o.customer_id',
         'c.name as customer',
         eb
           .case()
@@ -278,9 +284,10 @@ export async function* depositsHeld(shop: Shop, db: Database, on: string): Async
       .limit(PAGE)
       .execute(),
   )
-  for await (const { order_number, customer, held } of orders) {
+  for await (const { id, order_number, status, customer_id, customer, held } of orders) {
     const cents = Number(held ?? 0)
-    if (cents !== 0) yield { orderNumber: order_number, customer, held: cents }
+    if (cents !== 0)
+      yield { id, orderNumber: order_number, status, customerId: customer_id, customer, held: cents }
   }
 }
 

@@ -95,7 +95,8 @@ test('by piece type and step, lines without a piece last, and nothing of what is
 })
 
 test('by order, and by piece and step, as a file too', async () => {
-  const { rows, sum } = await hoursOf(`${MARCH}&by=order`)
+  const { rows, sum, subjects } = await hoursOf(`${MARCH}&by=order`)
+  expect(subjects?.map(({ order }) => order?.status)).toEqual(rows.map(() => 'production'))
   expect(rows.map(([, customer, title, ...hours]) => [customer, title, ...hours])).toEqual([
     ['Ada Carpenter', 'First', 4.25, 2, -52.9],
     ['Ada Carpenter', 'Second', 4.25, 3.25, -23.5],

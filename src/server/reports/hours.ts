@@ -1,5 +1,5 @@
 /** Estimated and actual hours, by order, piece type, and step; and better hours where estimates are off. */
-import type { BetterHours } from '#contract/reports.ts'
+import type { BetterHours, RowSubject } from '#contract/reports.ts'
 import { shownName } from '#domain/customer.ts'
 import { betterEntries, entriesIn } from '#domain/floor/better-hours.ts'
 import { estimateLine, minutesIn } from '#domain/floor/estimate.ts'
@@ -15,13 +15,14 @@ import { currentTypes } from '../pieces/current-types.ts'
 import type { Shop } from '../shop.ts'
 import { workedLines } from '../work-plan/planned-minutes.ts'
 import { findPlan, type KeptPlan } from '../work-plan/work-plan.ts'
-import { collator, text } from './columns.ts'
+import { collator, type TellSubject, text, withSubjects } from './columns.ts'
 import { type LeftStep, leftSteps } from './hours.store.ts'
 
 export const HOURS_BY = ['step', 'order', 'piece'] as const
 export type HoursBy = (typeof HOURS_BY)[number]
 
 export interface HoursTable extends Table {
+  readonly subjects?: () => RowSubject[]
   /** Once the rows were read. */
   readonly better: () => BetterHours[]
 }
@@ -60,12 +61,15 @@ export function hoursTable(
 ): HoursTable {
   const sums = new SumsBySteps()
   let setting: Awaited<ReturnType<typeof settingOf>> | undefined
-  async function* rows(): AsyncGenerator<ReportRow> {
+  async function* rows(tell: TellSubject): AsyncGenerator<ReportRow> {
     setting = await settingOf(shop, db)
     const orders = new Map<number, ReportRow>()
     for await (const month of months) {
       for (const spent of await spentIn(shop, db, month, setting)) {
         sums.add(spent)
+        const { row } = spent
+        if (by === 'piece' || (by === 'order' && !orders.has(row.order_id)))
+          tell({ customerId: row.customer_id, order: { id: row.order_id, status: row.status } })
         if (by === 'piece') yield pieceRow(spent)
         if (by === 'order') addToOrder(orders, spent)
       }
@@ -73,9 +77,9 @@ export function hoursTable(
     yield* orders.values()
     if (by === 'step') yield* sums.rows(setting.plan)
   }
+  const columns = COLUMNS[by]
   return {
-    columns: COLUMNS[by],
-    rows: rows(),
+    ...(by === 'step' ? { columns, rows: rows(() => {}) } : withSubjects(columns, rows)),
     better: () => (setting === undefined ? [] : sums.better(setting)),
   }
 }

@@ -21,7 +21,7 @@ import { editQuote } from '../../../test-support/save-quote.ts'
 import { csvOf, type Table } from '../csv.ts'
 import { Shop } from '../shop.ts'
 import { depositsHeld, invoicedByCustomer, overpaidOrders, owingOrders } from './books.store.ts'
-import { jsonOf } from './reports.ts'
+import { reportJson } from './reports.ts'
 
 let kerf: TestKerf
 
@@ -358,6 +358,32 @@ test('conversion counts a quote as viewed once its customer opened it, even if i
   expect(await counted()).toEqual([more(2), 1])
 })
 
+test.each([
+  ['sales', { by: 'customer' }],
+  ['deposits', {}],
+  ['aging', {}],
+])('each row of %s says whom and what it is about', async (name, by) => {
+  const {
+    columns,
+    rows,
+    subjects = [],
+  } = await reportOf(name, { from: '2026-01-01', to: '2026-12-31', ...by })
+  expect(rows.length).toBeGreaterThan(1)
+  const [customerAt, orderAt] = ['Customer', 'Order'].map((label) =>
+    columns.findIndex((column) => column.label === label),
+  )
+  const named = await Promise.all(
+    subjects.map(async ({ customerId, order }) => {
+      const customer = (await kerf.owner.call('GET', `/api/customers/${customerId}`)).json()
+      if (order === null) return [customer.name, undefined]
+      const { orderNumber, status } = (await kerf.owner.call('GET', `/api/orders/${order.id}`)).json()
+      expect(order.status).toBe(status)
+      return [customer.name, orderNumber]
+    }),
+  )
+  expect(named).toEqual(rows.map((row) => [row[customerAt ?? -1], row[orderAt ?? -1]]))
+})
+
 describe('a CSV file', () => {
   test('has the same figures, and texts that a spreadsheet cannot run', async () => {
     const query = 'from=2026-03-01&to=2026-12-31&by=customer'
@@ -386,7 +412,7 @@ describe('a table of many rows', () => {
   }
   const sent = (table: Table) => ({
     csv: csvOf(table),
-    json: jsonOf('deposits', { ...table, period: { from: '2026-03-01', to: '2026-03-31' } }),
+    json: reportJson('deposits', { ...table, period: { from: '2026-03-01', to: '2026-03-31' } }),
   })
 
   test('is a CSV file of them all', async () => {

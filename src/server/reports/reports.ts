@@ -23,16 +23,15 @@ import type { Database } from '../database/connect.ts'
 import { settledOf } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import * as store from './books.store.ts'
-import { collator, count, money, text } from './columns.ts'
+import { collator, count, MAX_ROWS, money, type TellSubject, text, withSubjects } from './columns.ts'
 import { HOURS_BY, hours, hoursTable } from './hours.ts'
 
 const MAX_MONTHS = 121
 
-/** A table on a screen is not longer than this. */
-const MAX_ROWS = 1000
-
-/** Only of hours. */
+/** What is known once the rows were read. */
 interface Learned {
+  readonly subjects?: () => Report['subjects']
+  /** Only of hours. */
   readonly better?: () => Report['better']
 }
 
@@ -76,11 +75,11 @@ const CONVERSION: readonly ReportColumn[] = [
 const TABLES: Readonly<Record<ReportName, (asked: Asked, by: ReportQuery['by']) => Table & Learned>> = {
   sales: (asked, by) =>
     by === 'customer'
-      ? { columns: [text('Customer'), ...SALES], rows: salesByCustomer(asked) }
+      ? withSubjects([text('Customer'), ...SALES], (tell) => salesByCustomer(asked, tell))
       : { columns: [text('Month'), ...SALES], rows: salesByMonth(asked) },
   tax: (asked) => ({ columns: TAX, rows: taxByRate(asked) }),
-  deposits: (asked) => ({ columns: DEPOSITS, rows: deposits(asked) }),
-  aging: (asked) => ({ columns: AGING, rows: aging(asked) }),
+  deposits: (asked) => withSubjects(DEPOSITS, (tell) => deposits(asked, tell)),
+  aging: (asked) => withSubjects(AGING, (tell) => aging(asked, tell)),
   conversion: (asked) => ({ columns: CONVERSION, rows: conversion(asked) }),
   hours: ({ shop, db, ...asked }, by) =>
     hoursTable(
@@ -113,7 +112,7 @@ async function* salesByMonth(asked: Asked): AsyncGenerator<ReportRow> {
   }
 }
 
-async function* salesByCustomer(asked: Asked): AsyncGenerator<ReportRow> {
+async function* salesByCustomer(asked: Asked, tell: TellSubject): AsyncGenerator<ReportRow> {
   const { shop, db } = asked
   const customers = new SumsByCustomer()
   for await (const month of monthByMonth(asked)) {
@@ -126,7 +125,7 @@ async function* salesByCustomer(asked: Asked): AsyncGenerator<ReportRow> {
       customers.add(customerId, [0, 0, 0, received, deposits, refunded, writtenOff])
     }
   }
-  yield* customers.rows(await store.customerNames(shop, db))
+  yield* customers.rows(await store.customerNames(shop, db), tell)
 }
 
 /** Holds one row per customer, however many orders there are. */
@@ -140,12 +139,16 @@ class SumsByCustomer {
   }
 
   /** By name. */
-  rows(names: ReadonlyMap<number, string>): ReportRow[] {
-    const rows = Array.from(
-      this.#sums,
-      ([id, amounts]) => [shownName(names.get(id) ?? ''), ...amounts] as const,
-    )
-    return rows.sort(([a], [b]) => collator.compare(a, b))
+  *rows(names: ReadonlyMap<number, string>, tell: TellSubject): Generator<ReportRow> {
+    const customers = Array.from(this.#sums, ([customerId, amounts]) => ({
+      customerId,
+      name: shownName(names.get(customerId) ?? ''),
+      amounts,
+    }))
+    for (const { customerId, name, amounts } of customers.sort((a, b) => collator.compare(a.name, b.name))) {
+      tell({ customerId, order: null })
+      yield [name, ...amounts]
+    }
   }
 }
 
@@ -158,14 +161,16 @@ async function* taxByRate(asked: Asked): AsyncGenerator<ReportRow> {
   }
 }
 
-async function* deposits({ shop, db, period }: Asked): AsyncGenerator<ReportRow> {
-  for await (const { orderNumber, customer, held } of store.depositsHeld(shop, db, period.to)) {
+async function* deposits({ shop, db, period }: Asked, tell: TellSubject): AsyncGenerator<ReportRow> {
+  for await (const deposit of store.depositsHeld(shop, db, period.to)) {
+    const { id, orderNumber, status, customerId, customer, held } = deposit
+    tell({ customerId, order: { id, status } })
     yield [orderNumber, shownName(customer), held]
   }
 }
 
 /** As it is today: what was open on an earlier day is not kept. */
-async function* aging({ shop, db, today }: Asked): AsyncGenerator<ReportRow> {
+async function* aging({ shop, db, today }: Asked, tell: TellSubject): AsyncGenerator<ReportRow> {
   const customers = new SumsByCustomer()
   for await (const row of store.owingOrders(shop, db)) {
     const balance = balanceCents(settledOf(row))
@@ -175,7 +180,7 @@ async function* aging({ shop, db, today }: Asked): AsyncGenerator<ReportRow> {
   for (const row of await store.overpaidOrders(shop, db)) {
     customers.add(row.customer_id, [...AGES.map(() => 0), 0, balanceCents(settledOf(row))])
   }
-  yield* customers.rows(await store.customerNames(shop, db))
+  yield* customers.rows(await store.customerNames(shop, db), tell)
 }
 
 async function* conversion(asked: Asked): AsyncGenerator<ReportRow> {
@@ -230,13 +235,13 @@ export function periodOf(shop: Shop, { from, to }: Pick<ReportQuery, 'from' | 't
 }
 
 /** The report as JSON, sent while it is added up. */
-export function jsonOf(report: ReportName, table: AskedTable): Readable {
+export function reportJson(report: ReportName, table: AskedTable): Readable {
   return Readable.from(jsonTextOf(report, table), { objectMode: false })
 }
 
 async function* jsonTextOf(
   report: ReportName,
-  { period, columns, rows, better }: AskedTable,
+  { period, columns, rows, subjects, better }: AskedTable,
 ): AsyncGenerator<string> {
   const shown = (cell: string | number, index: number) => {
     const kind = columns[index]?.kind
@@ -255,6 +260,7 @@ async function* jsonTextOf(
   const tail: Omit<Report, keyof typeof head | 'rows'> = {
     sum: sum.row.map((cell, index) => (cell === null ? null : Number(shown(cell, index)))),
     isCut: count > MAX_ROWS,
+    ...(subjects !== undefined && { subjects: subjects() }),
     ...(better !== undefined && { better: better() }),
   }
   yield `],${JSON.stringify(tail).slice(1)}`
