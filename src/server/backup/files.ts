@@ -8,7 +8,7 @@ import type { BackedUpFile } from './manifest.ts'
 
 const OWNER_ONLY = 0o600
 
-export async function hashOfFile(path: string): Promise<string> {
+async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
