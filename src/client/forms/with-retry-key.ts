@@ -1,9 +1,9 @@
-import { nextRetryKey, type RetryKey, retryKeyAfterFailure } from '../retry-key.ts'
+import { wasCreatedEarlier } from '../retry-key.ts'
 
 /** Keeps the retry key from one attempt to the next. */
 export interface RetryKeyStore {
-  readonly last: () => RetryKey | undefined
-  readonly keep: (next: RetryKey | undefined) => void
+  readonly last: () => string | undefined
+  readonly keep: (next: string | undefined) => void
 }
 
 /** Creates something only once, however often saving is attempted and whichever responses get lost. */
@@ -12,12 +12,12 @@ export async function withRetryKey<B, T>(
   body: B,
   make: (body: B, key: string) => Promise<T>,
 ): Promise<T> {
-  const retryKey = nextRetryKey(store.last(), JSON.stringify(body), () => crypto.randomUUID())
-  store.keep(retryKey)
+  const key = store.last() ?? crypto.randomUUID()
+  store.keep(key)
   try {
-    return await make(body, retryKey.key)
+    return await make(body, key)
   } catch (error) {
-    store.keep(retryKeyAfterFailure(retryKey, error))
+    if (wasCreatedEarlier(error)) store.keep(undefined)
     throw error
   }
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { RetryKeyStore } from '../forms/with-retry-key.ts'
-import type { RetryKey } from '../retry-key.ts'
 import { draftKey, dropDraft, quietly } from '../session/draft-storage.ts'
 import { useSession } from '../session/session-context.ts'
 
@@ -17,7 +16,7 @@ export function useNoteDraft(orderId: number) {
 
   function keep(note: string) {
     if (isBlank(note)) dropDraft(sessionStorage, storageKey)
-    else quietly(() => sessionStorage.setItem(storageKey, `${lastKey.current?.key ?? ''}\n${note}`))
+    else quietly(() => sessionStorage.setItem(storageKey, `${lastKey.current ?? ''}\n${note}`))
   }
 
   /** Adding the note again after a lost response must not duplicate it. */
@@ -50,7 +49,7 @@ function isBlank(text: string): boolean {
   return text.trim() === ''
 }
 
-function storedNote(storageKey: string): { readonly text: string; readonly retryKey: RetryKey | undefined } {
+function storedNote(storageKey: string): { readonly text: string; readonly retryKey: string | undefined } {
   const [, key, text = ''] = FORMAT.exec(quietly(() => sessionStorage.getItem(storageKey)) ?? '') ?? []
-  return { text, retryKey: key === undefined ? undefined : { key, sent: text, refused: false } }
+  return { text, retryKey: key }
 }

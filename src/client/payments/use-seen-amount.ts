@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRefused } from '../retry-key.ts'
+import { CallError } from '../call-error.ts'
 
 interface Attempts {
   readonly saving: boolean
@@ -23,4 +23,9 @@ export function useSeenAmount(now: number) {
       return true
     },
   }
+}
+
+/** Whether the server has looked at the attempt. The end of a session says nothing about the attempt before it. */
+function isRefused(error: Error): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401
 }

@@ -19,9 +19,15 @@ const key = draftKey('quote-draft', 1, 2)
 const draft = { title: 'Walnut table' }
 
 it('returns the kept draft with its retry keys', () => {
-  const retryKeys = { order: { key: 'k', sent: '{}', refused: false } }
+  const retryKeys = { order: 'k' }
   keepDraft(storage, key, { draft, retryKeys })
   expect(readDraft(storage, key, shape)).toEqual({ draft, retryKeys })
+})
+
+it('returns the retry keys that an older version of Kerf kept', () => {
+  const attempts = { order: { key: 'k', sent: '{}', refused: false } }
+  kept.set(key, JSON.stringify({ draft, attempts }))
+  expect(readDraft(storage, key, shape)?.retryKeys).toEqual({ order: 'k' })
 })
 
 it('keeps drafts of different forms, users and shops apart', () => {

@@ -1,7 +1,6 @@
 /** Keeps what the user is typing in the browser's session storage, so that a reload loses nothing. */
 import '../zod-without-eval.ts'
 import { z } from 'zod'
-import type { RetryKey } from '../retry-key.ts'
 import { type DraftStorage, quietly } from './draft-storage.ts'
 
 /** A form whose draft is kept. */
@@ -11,7 +10,7 @@ export interface KeptForm<D> {
 }
 
 /** The last retry key for each thing that a form creates. */
-export type RetryKeys = Readonly<Partial<Record<'customer' | 'order', RetryKey | undefined>>>
+export type RetryKeys = Readonly<Partial<Record<'customer' | 'order', string | undefined>>>
 
 export interface Kept<D> {
   readonly draft: D
@@ -19,7 +18,8 @@ export interface Kept<D> {
   readonly retryKeys: RetryKeys
 }
 
-const retryKey = z.object({ key: z.string(), sent: z.string(), refused: z.boolean() })
+/** An older version of Kerf kept more than the key. */
+const retryKey = z.union([z.string(), z.object({ key: z.string() }).transform(({ key }) => key)])
 const kept = z.object({
   draft: z.unknown(),
   // The stored name of the retry keys, unchanged so that drafts kept by an older version of Kerf can still be read.
