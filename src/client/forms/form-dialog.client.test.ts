@@ -1,7 +1,7 @@
 /** What is typed in a dialog is not lost silently. */
-import { advance, makeOrder } from '../../../test-support/api-calls.ts'
+import { advance, makeCustomer, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { enter, expectPath, expectToast, logIn } from '../../../test-support/client/screen.ts'
+import { enter, expectPath, expectToast, logIn, toast } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -110,4 +110,46 @@ test('a dialog over an edited form asks alone, and the form below keeps its draf
   await expectPath(page, '/quotes')
   await page.goForward()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('For somebody new')
+})
+
+test('what was saved is shown, although its response was lost', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED/)
+  await logIn(page)
+  const { id } = await makeCustomer(page, { name: 'Quillon Mercer' })
+  const main = page.getByRole('main')
+  const form = page.getByRole('dialog')
+  for (const { at, address, save, shows } of [
+    {
+      at: `/customers/${id}`,
+      address: '**/archive',
+      save: async () => {
+        await page.getByRole('button', { name: 'More actions' }).click()
+        await page.getByRole('menuitem', { name: 'Archive' }).click()
+      },
+      shows: /Archived on/,
+    },
+    {
+      at: '/settings/team',
+      address: '**/api/members',
+      save: async () => {
+        await page.getByRole('button', { name: 'Invite' }).click()
+        await form.getByLabel('Name').fill('Wendy Cruz')
+        await form.getByRole('button', { name: 'Create Invitation' }).click()
+      },
+      shows: /Wendy Cruz/,
+    },
+  ]) {
+    const stream = page.waitForResponse('**/api/live?*')
+    await page.goto(at)
+    await stream
+    page.route(address, async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      await route.fetch()
+      route.abort()
+    })
+    await save()
+    await expect(toast(page)).toContainText('The server cannot be reached.')
+    page.unroute(address)
+    await expect(main).toContainText(shows)
+  }
 })

@@ -1,8 +1,8 @@
 /** A shop brings its customers along. How the screen looks is seen in `e2e/accessible-forms.spec.ts`. */
 
 import { listCustomers, makeOrder } from '../../../test-support/api-calls.ts'
-import { expectToast, logIn } from '../../../test-support/client/screen.ts'
-import { expect, test } from '../../../test-support/client/test.ts'
+import { expectToast, logIn, toast } from '../../../test-support/client/screen.ts'
+import { expect, step, test } from '../../../test-support/client/test.ts'
 
 const FILE = [
   'Client;Mail;Town',
@@ -12,7 +12,9 @@ const FILE = [
 
 test('customers come from a file: its problems, another column, the import, and its undo', async ({
   page,
+  allowErrors,
 }) => {
+  allowErrors(/409|504/)
   await logIn(page)
   await page.goto('/customers')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -31,7 +33,19 @@ test('customers come from a file: its problems, another column, the import, and 
   await expect(start).toHaveText('Import 2 Customers')
   await expect(page.getByText('1 column is not imported.', { exact: true })).toBeVisible()
   await page.reload()
-  await start.click()
+  await step('a proxy gives up before the server has imported them', async () => {
+    const commit = '**/api/imports/*/commit'
+    const path = Promise.withResolvers<string>()
+    page.route(commit, (route) => {
+      path.resolve(route.request().url())
+      route.fulfill({ status: 504, body: '<h1>Gateway Time-out</h1>' })
+    })
+    await start.click()
+    await expect(toast(page)).toBeVisible()
+    page.unroute(commit)
+    expect((await page.request.post(await path.promise)).ok()).toBe(true)
+    await start.click()
+  })
   await expect(page.getByRole('main')).toContainText('2 customers from clients.csv imported.')
   await page.getByRole('link', { name: 'See Customers' }).click()
   await expect(page.getByRole('main')).toContainText('Nora Newcomer')

@@ -16,7 +16,12 @@ import '@mantine/core/styles/Code.layer.css'
 const SetupForm = lazyComponent(() => import('./SetupForm.tsx').then(({ SetupForm }) => SetupForm))
 
 export function SignInScreen() {
-  const welcome = useQuery({ queryKey: ['welcome'], queryFn: () => call('GET /api/welcome') })
+  const welcome = useQuery({
+    queryKey: ['welcome'],
+    queryFn: () => call('GET /api/welcome'),
+    // Whoever sets up a shop keeps what they typed, even if somebody else was faster.
+    staleTime: 'static',
+  })
   const [hasForgotten, setForgotten] = useState(false)
   const isFirstRun = welcome.data?.setupNeeded ?? false
   useDocumentTitle(isFirstRun ? 'Set up' : hasForgotten ? 'Forgot password' : 'Sign in')

@@ -169,6 +169,8 @@ test('whoever is too late with a setup is told to sign in', async ({ page, visit
   await fillSetup(page)
   const data = { shopName: 'Faster', name: 'Kim', username: 'kim', password: 'another long one' }
   expect((await visitor.request.post('/api/setup', { data })).status()).toBe(201)
-  await create(page).click()
-  await expect(page.getByRole('alert')).toContainText('Kerf is already set up: sign in instead')
+  for (const _ of ['at once', 'and what was typed stays for that']) {
+    await create(page).click()
+    await expect(page.getByRole('alert')).toContainText('Kerf is already set up: sign in instead')
+  }
 })
