@@ -35,10 +35,11 @@ export function isAway(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
-export async function errorOf(response: Response): Promise<CallError> {
+/** @param unknown what to say when the response is not from Kerf. */
+export async function errorOf(response: Response, unknown?: ErrorBody): Promise<CallError> {
   const text = await response.text()
   const body = errorBodyOf(text)
-  return new CallError(response.status, body?.message ?? foreignText(text, response), body)
+  return new CallError(response.status, body?.message ?? foreignText(text, response), body ?? unknown)
 }
 
 /** The text of a body that is not from Kerf. An HTML page is not readable as text. */

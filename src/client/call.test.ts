@@ -115,7 +115,9 @@ describe('what goes wrong', () => {
     ['a very long text', 'x'.repeat(300), 'Bad Gateway', `502: ${'x'.repeat(200)}…`],
   ])('%s becomes a readable message', async (_, body, statusText, message) => {
     answer(502, body, statusText)
-    expect(await failure(call('GET /api/dashboard'))).toMatchObject({ message, serverMessage: undefined })
+    expect(await failure(call('GET /api/dashboard'))).toMatchObject({ message, serverMessage: UNANSWERED })
+    answer(500, body, statusText)
+    expect(await failure(call('GET /api/dashboard'))).toMatchObject({ serverMessage: undefined })
   })
 
   test('a successful response that is not JSON fails', async () => {

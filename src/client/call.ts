@@ -174,7 +174,9 @@ async function send(name: AnyName, options: CallOptions): Promise<Response> {
 
 /** The error for an unsuccessful response. */
 export async function failureOf(name: AnyName, response: Response): Promise<CallError> {
-  const error = await errorOf(response)
+  // A proxy that got no answer does not know whether Kerf did it, so nothing says that it failed. Signing in saves nothing.
+  const isUnknown = response.status > 501 && name !== 'POST /api/auth/login'
+  const error = await errorOf(response, isUnknown ? { message: unanswered(name) } : undefined)
   if (error.status === 401 && !SIGNED_OUT_CALLS.includes(name)) onSignedOut()
   return error
 }

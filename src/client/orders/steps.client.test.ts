@@ -4,6 +4,7 @@ import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import { enter, expectFailure, expectPath, expectToast, follow } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
+import { UNANSWERED_SAVE } from '../call-error.ts'
 
 /** Every status change that the client has requested. */
 const steps = (page: Page) => page.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
@@ -33,7 +34,8 @@ test('a step can fail and be retried, shows its progress, runs once, and never p
   await step('a failed step says why and changes nothing', async () => {
     for (const [answer, text] of [
       [{ status: 500, json: { message: 'The books are closed' } }, 'The books are closed'],
-      [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Failed to update status'],
+      [{ status: 500, body: '' }, 'Failed to update status'],
+      [{ status: 502, body: '<h1>Bad gateway</h1>' }, UNANSWERED_SAVE],
     ] as const) {
       page.route('**/status', (route) => route.fulfill(answer))
       await start.click()
@@ -43,7 +45,7 @@ test('a step can fail and be retried, shows its progress, runs once, and never p
       page.unroute('**/status')
     }
     expect((await getOrder(page, id)).status).toBe('paid')
-    expect(steps(page)).toHaveLength(2)
+    expect(steps(page)).toHaveLength(3)
   })
 
   await step('a double click runs it once', async () => {
@@ -54,7 +56,7 @@ test('a step can fail and be retried, shows its progress, runs once, and never p
     await expectToast(page, 'Order Moved to Production', 'Order moved to Production stage.')
     await expectPath(page, `/production/${id}`)
     await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled()
-    expect(steps(page).slice(2)).toEqual([{ status: 'production' }])
+    expect(steps(page).slice(3)).toEqual([{ status: 'production' }])
     expect((await getOrder(page, id)).status).toBe('production')
   })
 
@@ -78,7 +80,7 @@ test('a step can fail and be retried, shows its progress, runs once, and never p
 })
 
 test('a conversion shows progress, failure and success in its dialog', async ({ page, allowErrors }) => {
-  allowErrors(/502/)
+  allowErrors(/500/)
   await enter(page)
   const { id, orderNumber } = await makeOrder(page)
   await follow(page, `/quotes/${id}`)
@@ -86,7 +88,7 @@ test('a conversion shows progress, failure and success in its dialog', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
   const convert = dialog.getByRole('button', { name: 'Convert', exact: true })
 
-  page.route('**/status', (route) => route.fulfill({ status: 502, body: '' }))
+  page.route('**/status', (route) => route.fulfill({ status: 500, body: '' }))
   await open.click()
   await expect(dialog).toContainText(orderNumber)
   await convert.click()
