@@ -16,10 +16,17 @@ export function useSwitchShop() {
   const { mutate, isPending } = useMutation({
     onMutate: holdCalls,
     mutationFn: async ({ shopId }: { readonly shopId: number; readonly discard: DiscardWork }) => {
-      const { shop } = await call('POST /api/shops/switch/{shopId}', { params: { shopId } })
-      return { shop, session: await checkedSession() }
+      try {
+        await call('POST /api/shops/switch/{shopId}', { params: { shopId } })
+      } catch (error) {
+        // After a lost response the session may be in the other shop, where whatever this one asks for is refused.
+        const found = await checkedSession().catch(() => undefined)
+        if (found?.currentShop.id !== shopId) throw error
+        return found
+      }
+      return await checkedSession()
     },
-    onSuccess: ({ shop, session }, { discard }) => {
+    onSuccess: (session, { discard }) => {
       discard()
       // The new shop does not have the order on screen, so go to the list above it, if the user may see it there.
       const list = listAbove(history.location.pathname)
@@ -29,7 +36,7 @@ export function useSwitchShop() {
         ignoreBlocker: true,
       })
       replaceSession(session)
-      showSuccess('Shop switched', `Now viewing: ${shop.name}`)
+      showSuccess('Shop switched', `Now viewing: ${session.currentShop.name}`)
     },
     onError: (error) => {
       const hasSessionEnded = error instanceof CallError && error.status === 401

@@ -1,12 +1,12 @@
 /** The user menu: the account, the shops, and signing out. */
-import { chooseInMenu, enter, expectFailure } from '../../../test-support/client/screen.ts'
+import { chooseInMenu, enter, expectFailure, expectToast } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 test('the menu opens the account, offers Switch Shop only with several shops, and survives failures', async ({
   page,
   allowErrors,
 }) => {
-  allowErrors(/500/)
+  allowErrors(/500|ERR_FAILED/)
   await enter(page, '/quotes')
   const menu = page.getByRole('button', { name: /^User menu/ })
 
@@ -31,6 +31,17 @@ test('the menu opens the account, offers Switch Shop only with several shops, an
     await expectFailure(page, 'Failed to switch shop', '500: boom')
     await expect(page.getByRole('banner')).toContainText('Walnut & Iron Woodworks')
     await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+    page.unrouteAll()
+  })
+
+  await step('a switch whose response was lost', async () => {
+    page.route('**/api/shops/switch/*', async (route) => {
+      await route.fetch()
+      route.abort()
+    })
+    await chooseInMenu(page, 'Clearwater Glass')
+    await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
+    await expect(page.getByRole('link', { name: /^View CG-/ }).first()).toBeVisible()
     page.unrouteAll()
   })
 
