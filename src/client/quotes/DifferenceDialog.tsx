@@ -132,7 +132,10 @@ function Difference({ what, since, theirs, changes, makesRevision }: DifferenceP
         {isEditable(theirs, what) && makesRevision && ` ${nextRevisionNotice(theirs)}`}
       </Text>
       {changes.length === 0 ? (
-        <Text size="sm">The two versions are identical.</Text>
+        <Text size="sm">
+          The two versions are identical.
+          {what === 'invoice' && ' The invoice keeps the reason that it was issued with.'}
+        </Text>
       ) : (
         <ChangeList
           changes={changes}

@@ -62,14 +62,14 @@ async function revise(
 ) {
   const { customerId, version } = await orderOf(id)
   return by.call('PATCH', `/api/orders/${id}`, {
+    version,
+    reason,
     ...newOrderBody(customerId, {
       lineItems: [{ description: 'Table', quantity: 1, price }],
       taxRate: 0,
       paymentTerms: { structure: 'split-50-50' },
       ...more,
     }),
-    version,
-    reason,
   })
 }
 
@@ -275,6 +275,18 @@ describe('revising an invoice', () => {
       from stage_tallies as t where t.shop_id = ${kerf.shopId}`.execute(kerf.db)
     for (const { status, total, sum } of tallies.rows)
       expect([status, Number(total)]).toEqual([status, Number(sum)])
+  })
+
+  test('is repeated after a lost answer, but not with another reason, which the customer would not read', async () => {
+    const id = await addInvoice(kerf.owner)
+    const { version } = await orderOf(id)
+    const reviseFor = (reason: string) => revise(id, 1100, reason, { version })
+    expect((await reviseFor('Price agreed')).statusCode).toBe(200)
+    const after = await orderOf(id)
+    expect((await reviseFor('Price agreed')).json()).toEqual(after)
+    const refused = await reviseFor('Price agreed by phone')
+    expect([refused.statusCode, refused.json().issues[0].path]).toEqual([409, 'version'])
+    expect(await orderOf(id)).toEqual(after)
   })
 
   test('is refused for an older version, for a quote with a reason, and in another shop', async () => {

@@ -35,7 +35,7 @@ import { saidCustomer } from './said-customer.ts'
  * The expiry is counted from today when the number of days changes, when a new revision starts, and when the quote has
  * expired; otherwise the expiry date stays.
  *
- * An edit of an invoice takes a reason and issues the next revision of it.
+ * An edit of an invoice takes a reason and issues the next revision of it. With another reason it is no repeat.
  *
  * @throws Refusal 'not-found', also when the order or the customer belongs to another shop; 'invalid' for a total too
  * large to store to the cent; 'conflict' when it is void, for an invoice without a reason, and, with an issue at `version`, when
@@ -87,7 +87,12 @@ export async function editOrder(
 
     const keepsExpiry = !isQuote || (expiryDays === order.expiry_days && order.expires_on >= today)
     const edited = contentUntil(keepsExpiry ? order.expires_on : fromToday)
-    if (changesBetween(before, edited).length === 0) return getOrder(shop, tx, id, now)
+    const saysNothingElse = changesBetween(before, edited).length === 0
+    if (
+      saysNothingElse &&
+      (isQuote || edit.version === order.version || (await isLastReason(shop, tx, id, edit)))
+    )
+      return getOrder(shop, tx, id, now)
     if (edit.version !== order.version)
       throw await concurrentEditRefusal(
         shop,
@@ -130,6 +135,12 @@ export async function editOrder(
     }
     return getOrder(shop, tx, id, now)
   })
+}
+
+/** Whether the invoice was last revised for this reason, which its customer reads. */
+async function isLastReason(shop: Shop, tx: Database, id: number, { reason }: EditedOrder): Promise<boolean> {
+  const revised = (await listEvents(shop, tx, id)).findLast(({ kind }) => kind === 'revised')
+  return revised !== undefined && presentEvent(revised).text === reason
 }
 
 /** What whoever started from an earlier version is told: who has changed the order since, and when. */
