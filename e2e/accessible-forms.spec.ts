@@ -126,7 +126,7 @@ test('customers in the list, on their page, in their form, in a merge and in an 
     await expect(page.getByRole('list', { name: 'Left out' })).toContainText('Otto Newcomer')
     await expectAccessibleScreen(main)
   })
-  await test.step('their page, their form, and a form that somebody else was faster with', async () => {
+  await test.step('their page, their form, and a form that was saved in another window', async () => {
     await follow(page, `/customers/${id}`)
     await expect(orders(page)).toContainText('Heron bench')
     await expect(page.getByRole('list', { name: 'Emails and links' })).toBeVisible()
@@ -143,7 +143,7 @@ test('customers in the list, on their page, in their form, in a merge and in an 
     const data = { version: 1, company: 'Vance Interiors' }
     expect((await page.request.patch(`/api/customers/${id}`, { data })).status()).toBe(200)
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expectAccessibleScreen(dialog(page, 'Someone else saved this customer'))
+    await expectAccessibleScreen(dialog(page, 'You saved this customer already'))
   })
 })
 

@@ -3,9 +3,14 @@ import { formatMoment } from './calendar.ts'
 import { ANSWERED, ANSWERS, type Answer } from './customer-answer.ts'
 import type { OrderEventKind } from './order-events.ts'
 
+interface Person {
+  readonly id: number
+  readonly name: string
+}
+
 interface HistoryEvent {
   readonly kind: OrderEventKind
-  readonly by: { readonly name: string } | null
+  readonly by: Person | null
   /** The customer's name as they typed it. */
   readonly name: string | null
   readonly at: string
@@ -16,24 +21,42 @@ interface Change {
   readonly at: string
 }
 
+/** One's own save comes from another window, or its response was lost. */
+interface Saved extends Change {
+  readonly isOwn: boolean
+}
+
 export interface ConcurrentEdit {
   /** The last save. */
-  readonly saved: Change | undefined
+  readonly saved: Saved | undefined
   /** The customer's answer to the content as it is saved now. Answers to earlier content are left out. */
   readonly answered: (Change & { readonly answer: Answer }) | undefined
 }
 
-/** @param versions the number of versions that the quote has gained since the edit began. */
-export function findConcurrentEdit(history: readonly HistoryEvent[], versions: number): ConcurrentEdit {
+/**
+ * @param versions the number of versions that the quote has gained since the edit began.
+ * @param userId whose edit it is.
+ */
+export function findConcurrentEdit(
+  history: readonly HistoryEvent[],
+  versions: number,
+  userId: number,
+): ConcurrentEdit {
   const counted = history.filter(({ kind }) => isSave(kind) || answerOf(kind) !== undefined)
   const since = counted.slice(-Math.max(versions, 1))
   const saved = since.findLast(({ kind }) => isSave(kind))
   const last = since.at(-1)
   const answer = last && answerOf(last.kind)
   return {
-    saved: saved && { who: saved.by?.name ?? 'Somebody else', at: saved.at },
+    saved: saved && { ...saverOf(saved.by, userId), at: saved.at },
     answered: last && answer && { who: last.name ?? 'The customer', at: last.at, answer },
   }
+}
+
+/** Who saved something, in words for this user. */
+export function saverOf(by: Person | null | undefined, userId: number): Omit<Saved, 'at'> {
+  const isOwn = by?.id === userId
+  return { who: isOwn ? 'You' : (by?.name ?? 'Somebody else'), isOwn }
 }
 
 function isSave(kind: OrderEventKind): boolean {

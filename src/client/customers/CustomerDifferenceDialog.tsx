@@ -1,7 +1,9 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import type { CustomerDetail } from '#contract/customers.ts'
+import type { saverOf } from '#domain/concurrent-edit.ts'
 import { customerChanges } from '#domain/customer-changes.ts'
 import { ChangeList } from '../orders/ChangeList.tsx'
+import { savedWords } from '../orders/saved-words.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { bodyOf, type DetailsBody, detailsOf, type TypedDetails, typedFrom } from './typed-details.ts'
 
@@ -10,7 +12,7 @@ interface Props {
   readonly theirs: CustomerDetail | undefined
   readonly mine: TypedDetails
   /** Who saved it. */
-  readonly who: string
+  readonly saver: ReturnType<typeof saverOf>
   /** Opened by a refused save. */
   readonly opensByItself: boolean
   readonly saving: boolean
@@ -20,7 +22,8 @@ interface Props {
 }
 
 /** Shown if a customer was saved while they were being edited here: compares both versions and asks which to keep. */
-export function CustomerDifferenceDialog({ theirs, mine, who, opensByItself, saving, ...choose }: Props) {
+export function CustomerDifferenceDialog({ theirs, mine, saver, opensByItself, saving, ...choose }: Props) {
+  const words = savedWords(saver, 'customer')
   const changes = theirs === undefined ? [] : customerChanges(detailsOf(typedFrom(theirs)), detailsOf(mine))
   return (
     <Dialog
@@ -29,7 +32,7 @@ export function CustomerDifferenceDialog({ theirs, mine, who, opensByItself, sav
       opened
       onClose={() => !saving && choose.onKeepEditing()}
       withCloseButton={!saving}
-      title="Someone else saved this customer"
+      title={words.title}
       size={720}
       padding="lg"
     >
@@ -38,12 +41,12 @@ export function CustomerDifferenceDialog({ theirs, mine, who, opensByItself, sav
       ) : (
         <>
           <Text size="sm" mb="md">
-            {who} saved this customer after you started editing. Your changes are still here.
+            {saver.who} saved this customer after you started editing. Your changes are still here.
           </Text>
           {changes.length === 0 ? (
             <Text size="sm">The two versions are identical.</Text>
           ) : (
-            <ChangeList changes={changes} beforeName={`Saved by ${who}`} afterName="Yours" />
+            <ChangeList changes={changes} beforeName={words.theirs} afterName="Yours" />
           )}
         </>
       )}
@@ -56,7 +59,7 @@ export function CustomerDifferenceDialog({ theirs, mine, who, opensByItself, sav
           onClick={() => theirs !== undefined && choose.onTakeTheirs(theirs)}
           disabled={saving || theirs === undefined}
         >
-          Take Theirs
+          {words.takeTheirs}
         </Button>
         <Button
           onClick={() => theirs !== undefined && choose.onSaveMine(bodyOf(mine), theirs)}

@@ -2,12 +2,14 @@ import { Alert, Button, Group, Paper, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { CustomerDetail } from '#contract/customers.ts'
+import { saverOf } from '#domain/concurrent-edit.ts'
 import { shownName } from '#domain/customer.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
 import { moveRowByKey } from '../forms/use-row-edits.ts'
 import { paths } from '../paths.ts'
+import { useSession } from '../session/session-context.ts'
 import { useDraftAtStart, useKeptDraft } from '../session/use-kept-draft.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
@@ -43,6 +45,7 @@ interface Edit {
 
 export function EditCustomerForm({ customer }: Props) {
   const { id } = customer
+  const { user } = useSession()
   const refreshOne = useRefreshCustomer(id)
   const navigate = useNavigate()
   const refresh = useRefreshCustomers()
@@ -92,6 +95,7 @@ export function EditCustomerForm({ customer }: Props) {
   }
   const isOutdated = version < customer.version
   const { mergedInto } = customer
+  const saver = saverOf(customer.history[0]?.by, user.id)
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     ignorePlainEnter(event)
@@ -108,7 +112,10 @@ export function EditCustomerForm({ customer }: Props) {
         ) : isOutdated ? (
           <Alert color="yellow" role="alert">
             <Group justify="space-between" gap="sm">
-              <span>{savedBy(customer)} saved this customer while you were editing.</span>
+              <span>
+                {saver.who} saved this customer while you were editing
+                {saver.isOwn && ', perhaps in another window'}.
+              </span>
               <Button
                 variant="default"
                 size="xs"
@@ -147,7 +154,7 @@ export function EditCustomerForm({ customer }: Props) {
         <CustomerDifferenceDialog
           theirs={isOutdated ? customer : undefined}
           mine={typed}
-          who={savedBy(customer)}
+          saver={saver}
           opensByItself={opensByItself}
           saving={form.saving}
           onKeepEditing={difference.close}
@@ -166,9 +173,4 @@ function isConflict(error: Error): boolean {
   return (
     error instanceof CallError && error.status === 409 && error.issues.some(({ path }) => path === 'version')
   )
-}
-
-/** Who saved the customer last. */
-function savedBy({ history }: CustomerDetail): string {
-  return history[0]?.by?.name ?? 'Somebody'
 }

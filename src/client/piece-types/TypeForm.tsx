@@ -3,12 +3,14 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useDeferredValue } from 'react'
 import type { WirePieceType } from '#contract/pieces.ts'
+import { saverOf } from '#domain/concurrent-edit.ts'
 import { formatCents } from '#domain/money.ts'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
 import { moveRowByKey } from '../forms/use-row-edits.ts'
 import { paths } from '../paths.ts'
 import { dollarsChangeText } from '../pricing/ChangedQuotes.tsx'
 import { useRatesEffect } from '../pricing/use-rates-effect.ts'
+import { useSession } from '../session/session-context.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -38,6 +40,7 @@ interface Props {
 
 export function TypeForm(props: Props) {
   const form = useTypeForm(props)
+  const { user } = useSession()
   // What is typed appears first.
   const example = useExample(useDeferredValue(form.definition))
   const { effect } = useRatesEffect(form.toAsk && { pieceType: form.toAsk })
@@ -66,7 +69,7 @@ export function TypeForm(props: Props) {
           {form.wasKept && <RestoredNote onStartOver={form.startOver} />}
           {newer?.savedBy && newer.savedAt !== null && (
             <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              {newer.savedBy.name} saved version {newer.version} of this piece type on{' '}
+              {saverOf(newer.savedBy, user.id).who} saved version {newer.version} of this piece type on{' '}
               <DateText instant={newer.savedAt} withTime />, after you started editing. What you typed is
               still here.
               <Group gap="xs" mt="sm">

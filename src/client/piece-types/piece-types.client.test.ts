@@ -197,12 +197,12 @@ test('a change says what it does to open quotes, and nothing typed is lost', asy
 
   await step('somebody else saves meanwhile: who, and what was typed stays, also over a reload', async () => {
     await put(1, { minimumCharge: 20 })
-    const conflict = page.getByRole('alert').filter({ hasText: 'Dana Reyes saved version 2' })
+    const conflict = page.getByRole('alert').filter({ hasText: 'You saved version 2' })
     await expect(conflict).toBeVisible()
     await page.reload()
     await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
     await save(page).click()
-    await expectFailure(page, 'Save failed', 'Dana Reyes saved this piece type after you started editing.')
+    await expectFailure(page, 'Save failed', 'You saved this piece type after you started editing.')
     await conflict.getByRole('button', { name: 'Keep Mine' }).click()
     await page.getByLabel('Name', { exact: true }).press('Control+Enter')
     await expectToast(page, 'Piece type saved', 'Wall shelf, version 3.')

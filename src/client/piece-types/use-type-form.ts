@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FocusEvent, useMemo, useState } from 'react'
 import type { NewPieceType, WirePieceType } from '#contract/pieces.ts'
 import { call } from '../call.ts'
-import { CallError } from '../call-error.ts'
 import { NO_PROBLEMS, type Problems } from '../forms/problems.ts'
 import { useSavingForm } from '../forms/use-saving-form.ts'
 import { paths } from '../paths.ts'
@@ -75,12 +74,6 @@ export function useTypeForm({ type, blank, from, isFile, types }: Options) {
       await putInList(saved)
       if (type === undefined) navigate({ to: paths.pieceType(saved.id), replace: true })
       showSuccess('Piece type saved', `${saved.definition.name}, version ${saved.version}.`)
-    },
-    onFailed: (error) => {
-      // Tells the form who has saved it since.
-      if (error instanceof CallError && error.status === 409)
-        queryClient.invalidateQueries({ queryKey: pieceTypesQuery.queryKey })
-      return false
     },
     failure: { title: 'Save failed', text: 'Failed to save the piece type' },
   })

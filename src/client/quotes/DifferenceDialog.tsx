@@ -8,6 +8,8 @@ import { ChangeList } from '../orders/ChangeList.tsx'
 import { type Edited, isEditable, whyNotEditable } from '../orders/editable.ts'
 import { nextRevisionNotice } from '../orders/next-revision-notice.ts'
 import { orderQuery } from '../orders/order-queries.ts'
+import { savedWords } from '../orders/saved-words.ts'
+import { useSession } from '../session/session-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
@@ -52,8 +54,9 @@ export function DifferenceDialog({
     enabled: quote.customerId !== theirs?.customerId,
   })
   const today = useToday()
+  const { user } = useSession()
   const both = theirs && { theirs, quote }
-  const since = theirs && findConcurrentEdit(theirs.history, theirs.version - version)
+  const since = theirs && findConcurrentEdit(theirs.history, theirs.version - version, user.id)
   const changes = both ? changesBySaving(both.theirs, both.quote, { chosen, isSent, today }) : []
   const isAnswer = since?.answered !== undefined && since.saved === undefined
   const makesRevision = since?.answered !== undefined && changes.length > 0
@@ -90,7 +93,7 @@ export function DifferenceDialog({
           onClick={() => theirs !== undefined && choose.onTakeTheirs(theirs)}
           disabled={saving || theirs === undefined}
         >
-          {isAnswer ? 'Discard Mine' : 'Take Theirs'}
+          {isAnswer ? 'Discard Mine' : savedWords(since?.saved, what).takeTheirs}
         </Button>
         <Button
           onClick={() => both !== undefined && choose.onSaveMine(both.quote, both.theirs)}
@@ -110,7 +113,7 @@ export function DifferenceDialog({
 function titleFor(since: ConcurrentEdit | undefined, what: Edited): string {
   if (since === undefined) return `This ${what} has changed`
   if (since.answered !== undefined && since.saved === undefined) return 'The customer has responded'
-  return `Someone else saved this ${what}`
+  return savedWords(since.saved, what).title
 }
 
 interface DifferenceProps {
@@ -139,7 +142,7 @@ function Difference({ what, since, theirs, changes, makesRevision }: DifferenceP
       ) : (
         <ChangeList
           changes={changes}
-          beforeName={since.saved === undefined ? 'As sent' : `Saved by ${since.saved.who}`}
+          beforeName={since.saved === undefined ? 'As sent' : savedWords(since.saved, what).theirs}
           afterName="Yours"
         />
       )}

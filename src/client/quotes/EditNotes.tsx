@@ -5,6 +5,7 @@ import { ANSWERED } from '#domain/customer-answer.ts'
 import { documentNumber } from '#domain/order-document.ts'
 import { type Edited, isEditable, whyNotEditable } from '../orders/editable.ts'
 import { nextRevisionNotice } from '../orders/next-revision-notice.ts'
+import { useSession } from '../session/session-context.ts'
 
 interface EditNotesProps {
   readonly order: Order
@@ -18,6 +19,7 @@ interface EditNotesProps {
 
 /** What the user must know before saving an edited quote. */
 export function EditNotes({ order, what, version, isSent, onCompare }: EditNotesProps) {
+  const { user } = useSession()
   if (!isEditable(order, what)) {
     return (
       <Alert color="red" role="alert">
@@ -25,7 +27,7 @@ export function EditNotes({ order, what, version, isSent, onCompare }: EditNotes
       </Alert>
     )
   }
-  const since = onCompare && findConcurrentEdit(order.history, order.version - version)
+  const since = onCompare && findConcurrentEdit(order.history, order.version - version, user.id)
   const isAnswered = since?.answered !== undefined
   return (
     <>
@@ -33,7 +35,8 @@ export function EditNotes({ order, what, version, isSent, onCompare }: EditNotes
         <Alert color="yellow" role="alert">
           <Group justify="space-between" gap="sm">
             <span>
-              {describeConcurrentEdit(since, `this ${what}`)} while you were editing it.
+              {describeConcurrentEdit(since, `this ${what}`)} while you were editing it
+              {since.saved?.isOwn && ', perhaps in another window'}.
               {isAnswered && ` ${nextRevisionNotice(order)}`}
             </span>
             <Button variant="default" size="xs" onClick={onCompare}>

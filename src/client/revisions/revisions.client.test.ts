@@ -194,6 +194,13 @@ test('unsaved edits ask before leaving, survive a reload, and are saved once if 
     await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
     page.unroute(`**/api/orders/${id}`)
     await expect(titleField(page)).toHaveValue('Saved but not answered')
+    await expect(page.getByRole('alert').filter({ hasText: 'You saved this quote' })).toHaveText(
+      /^You saved this quote while you were editing it, perhaps in another window\./,
+    )
+    await page.getByRole('button', { name: 'View Changes' }).click()
+    const difference = page.getByRole('dialog', { name: 'You saved this quote already' })
+    await expect(difference).toContainText('The two versions are identical.')
+    await difference.getByRole('button', { name: 'Keep Editing' }).click()
     await saveButton(page).click()
     await expectToast(page, 'Success', 'Quote saved')
     await expectPath(page, `/quotes/${id}`)

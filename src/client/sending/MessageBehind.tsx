@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import { formatDollars } from '#domain/money.ts'
+import { useSession } from '../session/session-context.ts'
 
 interface Props {
   /** What the message may still be about. */
@@ -13,12 +14,13 @@ interface Props {
 
 /** Says that the order has changed while its message was written. */
 export function MessageBehind({ before, order, isOwn }: Props) {
+  const { user } = useSession()
   const { orderNumber, version, total, balance } = order
   const versions = version - before.version
   const saved =
     versions > 0 &&
     !isOwn &&
-    `${describeConcurrentEdit(findConcurrentEdit(order.history, versions), orderNumber)}.`
+    `${describeConcurrentEdit(findConcurrentEdit(order.history, versions, user.id), orderNumber)}.`
   const isQuote = order.status === 'quote'
   const moved =
     isQuote !== (before.status === 'quote') && `${orderNumber} is now ${isQuote ? 'a quote' : 'an invoice'}.`

@@ -86,10 +86,7 @@ async function concurrentEditRefusal(shop: Shop, tx: Database, row: FoundCustome
   const saved = (await listCustomerEvents(shop, tx, row.id)).find(
     ({ kind }) => kind === 'edited' || kind === 'merged',
   )
+  const who = saved?.user_id === shop.userId ? 'You' : (saved?.user_name ?? 'Somebody else')
   const when = saved === undefined ? '' : ` on ${formatMoment(saved.at, shop.timeZone)}`
-  return refusalAt(
-    'conflict',
-    'version',
-    `${saved?.user_name ?? 'Somebody else'} saved ${row.name}${when}, after you started editing.`,
-  )
+  return refusalAt('conflict', 'version', `${who} saved ${row.name}${when}, after you started editing.`)
 }

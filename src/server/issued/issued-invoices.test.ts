@@ -296,7 +296,7 @@ describe('revising an invoice', () => {
     const stale = { ...newOrderBody(customerId), version: 1, reason: 'Second' }
     const answer = await kerf.maker.call('PATCH', `/api/orders/${id}`, stale)
     expect(answer.statusCode).toBe(409)
-    expect(messageOf(answer)).toContain('Max Maker saved')
+    expect(messageOf(answer)).toContain('You saved')
     await undo(id, 'Wrong customer')
     expect(messageOf(await revise(id, 1300, 'Third'))).toContain('is a quote again')
     expect((await kerf.rival.call('GET', `/api/orders/${id}/issued`)).statusCode).toBe(404)

@@ -273,14 +273,14 @@ describe('when rates change', () => {
     expect(await reprice(id)).toMatchObject({ version: 1, lineItems: [{ price: 2700 }] })
   })
 
-  test('a quote that somebody else has saved is not re-priced', async () => {
+  test('a quote that was saved meanwhile is not re-priced', async () => {
     const { id, version } = await quote(tableLine())
     await edit(id, { title: 'Another title' })
     await setRates({ baseRate: 90 })
     const answer = await kerf.owner.call('POST', `/api/orders/${id}/reprice`, { version })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
-      message: expect.stringMatching(/^Olive Owner saved .+, after you opened it\.$/),
+      message: expect.stringMatching(/^You saved .+, after you opened it\.$/),
       issues: [{ path: 'version' }],
     })
   })

@@ -81,7 +81,7 @@ export async function savePieceType(
       throw refusalAt(
         'conflict',
         'version',
-        `${latest.user_name} saved this piece type after you started editing.`,
+        `${latest.user_id === shop.userId ? 'You' : latest.user_name} saved this piece type after you started editing.`,
       )
     }
     if (latest === undefined && types.length >= MAX_TYPES)

@@ -165,7 +165,7 @@ describe('editing is refused', () => {
       answer: null,
       answers: before.answers,
     })
-    expect((await edit({ title: 'Later still' })).json().message).toMatch(/^Max Maker saved /)
+    expect((await edit({ title: 'Later still' })).json().message).toMatch(/^You saved /)
   })
 
   test.each(['invoice', 'paid', 'archived'] as const)('for an order with status %s', async (status) => {

@@ -153,7 +153,7 @@ export async function concurrentEditRefusal(
 ): Promise<Refusal> {
   const history = (await listEvents(shop, tx, order.id)).map(presentEvent)
   const words = describeConcurrentEdit(
-    findConcurrentEdit(history, order.version - openedVersion),
+    findConcurrentEdit(history, order.version - openedVersion, shop.userId),
     order.order_number,
     shop.timeZone,
   )
