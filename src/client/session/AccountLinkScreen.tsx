@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../call.ts'
-import { CallError } from '../call-error.ts'
+import { CallError, isAway } from '../call-error.ts'
 import { FullPageLoader } from '../ui/FullPageLoader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { type AccountLink, openedAccountLink } from './account-link.ts'
@@ -29,11 +29,16 @@ function OpenedLink({ page, token }: AccountLink) {
     retry: (count, error) => !(error instanceof CallError && error.status > 0) && count < 3,
   })
   if (link.isPending) return <FullPageLoader />
-  if (link.data === undefined || link.data.kind !== (page === 'join' ? 'invitation' : 'reset')) {
+  const isRefused = link.error instanceof CallError && !isAway(link.error)
+  if (link.data === undefined || isRefused || link.data.kind !== (page === 'join' ? 'invitation' : 'reset')) {
     const reason =
       link.error instanceof CallError ? (link.error.serverMessage ?? link.error.message) : undefined
     return (
-      <SignedOutCard title="This link does not work" subtitle="Nothing has changed.">
+      <SignedOutCard
+        title="This link does not work"
+        // Somebody whose response was lost may have used it just now.
+        subtitle={link.data === undefined ? 'Nothing has changed.' : 'At least not any more.'}
+      >
         <Stack gap="md">
           <Alert color="red" role="alert">
             {reason ?? 'This link does not exist. Check that it is complete.'}

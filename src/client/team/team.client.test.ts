@@ -91,7 +91,7 @@ test('a new member is invited, gets another role and is disabled, and the audit 
     await expect(log).toContainText('Wendy Cruz joined the shop as Floor')
   })
   await step('in the tab of a link that was used, a new one works, and is there after a reload', async () => {
-    allowErrors(/\d+ for POST .*link/)
+    allowErrors(/\d+ for POST .*link|ERR_FAILED/)
     const invited = await page.request.post('/api/members', { data: { name: 'Abe', role: 'sales' } })
     const { url } = teamCalls.invite.reply.parse(await invited.json())
     await page.goto(`/join${link.hash}`)
@@ -107,5 +107,21 @@ test('a new member is invited, gets another role and is disabled, and the audit 
   await step('backups that nobody has set up yet say what to set', async () => {
     await follow(page, '/settings/backups')
     await expect(page.getByRole('main')).toContainText('No nightly backups are set up')
+  })
+  await step('whoever joined, and got no answer, is told to sign in', async () => {
+    const invited = await page.request.post('/api/members', { data: { name: 'Bea', role: 'sales' } })
+    const { url } = teamCalls.invite.reply.parse(await invited.json())
+    await page.goto(`/join${new URL(url ?? '').hash}`)
+    await page.getByLabel('Username').fill('bea.sales')
+    await page.getByLabel('Password', { exact: true }).fill('brass rabbet plane 7')
+    const joining = '**/api/auth/accept-invitation'
+    page.route(joining, async (route) => {
+      await route.fetch()
+      route.abort()
+    })
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('If it was you, sign in.')
+    await expect(page.getByRole('link', { name: 'Go to Kerf' })).toBeVisible()
+    page.unroute(joining)
   })
 })

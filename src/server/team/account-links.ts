@@ -196,12 +196,14 @@ export async function openAccountLink(db: Database, token: string, now: string):
     throw new Refusal('not-found', 'This link does not exist. Check that it is complete.')
   const next =
     link.kind === 'invitation'
-      ? 'Ask whoever sent it for a new one.'
-      : 'Ask for a new one on the sign-in screen.'
-  if (link.used_at !== null) throw new Refusal('conflict', `This link was already used. ${next}`)
+      ? 'ask whoever sent it for a new one.'
+      : 'ask for a new one on the sign-in screen.'
+  // Whoever used it, and got no answer, needs no other.
+  if (link.used_at !== null)
+    throw new Refusal('conflict', `This link was already used. If it was you, sign in. If not, ${next}`)
   if (link.withdrawn_at !== null)
-    throw new Refusal('conflict', `This link was replaced or withdrawn. ${next}`)
-  if (link.expires_at <= now) throw new Refusal('conflict', `This link has expired. ${next}`)
+    throw new Refusal('conflict', `This link was replaced or withdrawn: ${next}`)
+  if (link.expires_at <= now) throw new Refusal('conflict', `This link has expired: ${next}`)
   return link
 }
 

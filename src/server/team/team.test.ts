@@ -107,7 +107,7 @@ describe('an invitation', () => {
     const again = await accept(token, newUser())
     expect([again.statusCode, again.json().message]).toEqual([
       409,
-      'This link was already used. Ask whoever sent it for a new one.',
+      'This link was already used. If it was you, sign in. If not, ask whoever sent it for a new one.',
     ])
     expect(await audited()).toEqual(expect.arrayContaining(['invited', 'joined']))
   })
@@ -411,7 +411,7 @@ describe('a new password', () => {
     expect(await isIn(person)).toBe(false)
     expect([await login(username, PASSWORD), await login(username, NEW)]).toEqual([401, 200])
     expect((await reset()).json().message).toBe(
-      'This link was already used. Ask for a new one on the sign-in screen.',
+      'This link was already used. If it was you, sign in. If not, ask for a new one on the sign-in screen.',
     )
   })
 
@@ -516,7 +516,7 @@ describe('links that somebody made', () => {
     const taken = await kerf.visit('POST', '/api/auth/reset', reset)
     expect([taken.statusCode, taken.json().message]).toEqual([
       409,
-      'This link was replaced or withdrawn. Ask for a new one on the sign-in screen.',
+      'This link was replaced or withdrawn: ask for a new one on the sign-in screen.',
     ])
   })
 
