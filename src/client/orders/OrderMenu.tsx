@@ -47,8 +47,8 @@ interface Props {
 export function OrderMenu({ order, documents }: Props) {
   const may = useMay()
   const [asked, setAsked] = useState<{ readonly about: 'undo' | 'void'; readonly at: Status }>()
-  // Closes the dialog if the order changes stage while it is open.
-  const asking = asked?.at === order.status ? asked.about : undefined
+  // Closes the dialog if the order changes stage or is voided while it is open.
+  const asking = asked?.at === order.status && order.voidedAt === null ? asked.about : undefined
   const ask = (about: 'undo' | 'void') => setAsked({ about, at: order.status })
   const close = () => setAsked(undefined)
   usePreload(ReasonDialog.preload)

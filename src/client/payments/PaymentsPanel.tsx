@@ -138,7 +138,10 @@ function Payments({ order }: Props) {
       {asked?.about === 'payment' && <RecordPaymentDialog order={order} onClose={close} />}
       {asked?.about === 'write-off' && <WriteOffDialog order={order} onClose={close} />}
       {asked?.about === 'refund' && entry && <RefundDialog order={order} payment={entry} onClose={close} />}
-      {asked?.about === 'reversal' && entry && <ReverseDialog order={order} entry={entry} onClose={close} />}
+      {/* It closes once the entry is reversed, also if the response was lost or somebody else did it. */}
+      {asked?.about === 'reversal' && entry?.reversedBy === null && (
+        <ReverseDialog order={order} entry={entry} onClose={close} />
+      )}
     </Panel>
   )
 }

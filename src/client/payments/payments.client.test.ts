@@ -243,6 +243,48 @@ test('what a colleague records while a dialog is open is shown before the same i
   })
 })
 
+test('the dialog of what was done closes, although its response was lost', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED/)
+  const { id } = await openInvoice(page)
+  await pay(page, id, { amount: 400 })
+  for (const { name, open, address, done } of [
+    {
+      name: 'Reverse payment',
+      open: async () => {
+        await panel(page)
+          .getByRole('button', { name: /^Reverse payment of \$400\.00/ })
+          .click()
+        await dialog(page, 'Reverse payment')
+          .getByRole('radio', { name: 'It was recorded by mistake' })
+          .check()
+      },
+      address: '**/reverse',
+      done: 'ReversalTyped twice',
+    },
+    {
+      name: 'Void',
+      open: async () => {
+        await page.getByRole('button', { name: 'More actions' }).click()
+        await page.getByRole('menuitem', { name: 'Void…' }).click()
+      },
+      address: '**/void',
+      done: / · Voided [A-Z]/,
+    },
+  ]) {
+    await open()
+    page.route(address, async (route) => {
+      await route.fetch()
+      route.abort()
+    })
+    await dialog(page, name).getByLabel('Reason').fill('Typed twice')
+    await page.keyboard.press('Control+Enter')
+    await expectFailure(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
+    page.unroute(address)
+    await expect(page.getByRole('main')).toContainText(done)
+    await expect(dialog(page, name)).toBeHidden()
+  }
+})
+
 test('the balance appears wherever the order does, until the order is voided', async ({ page }) => {
   await logIn(page)
   const title = 'Balance bench'
