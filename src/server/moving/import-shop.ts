@@ -9,6 +9,7 @@ import { HOUR_MS } from '#domain/durations.ts'
 import { isFileKey, writeDurably } from '../attachments/file-store.ts'
 import { customerEventDetail } from '../customers/customer-events.store.ts'
 import type { Connection } from '../database/connect.ts'
+import { knowsMigration } from '../database/migrate.ts'
 import { transaction } from '../database/transaction.ts'
 import { jsonOf } from '../json-of.ts'
 import { noticeAllEvents } from '../mail/order-notices.store.ts'
@@ -69,8 +70,9 @@ export async function importShop(
     refuseForged(data, file)
     const migration = await store.latestMigration(db)
     if (data.migration !== migration) {
+      const age = knowsMigration(data.migration) ? 'an older' : 'a newer'
       throw new Error(
-        `${file} was exported by another version of Kerf (${data.kerf}): export it with this one`,
+        `${file} was exported by ${age} version of Kerf (its latest migration is "${data.migration}"): import it with that version, or export it with this one`,
       )
     }
     refuseUnreadable(data, file)

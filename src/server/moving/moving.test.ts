@@ -298,6 +298,16 @@ test.each([
   ['no ZIP', () => Buffer.from('hello'), /cannot be read/],
   ['another ZIP', () => bytes.subarray(0, 0), /cannot be read/],
   [
+    'a ZIP of an older version',
+    () => changed((exported) => Object.assign(exported, { migration: '054-import-sheets' })),
+    /exported by an older version of Kerf \(its latest migration is "054-import-sheets"\): import it with that/,
+  ],
+  [
+    'a ZIP of a newer version',
+    () => changed((exported) => Object.assign(exported, { migration: '999-more' })),
+    /exported by a newer version/,
+  ],
+  [
     'a ZIP whose attachment is another file',
     () =>
       changed(({ tables }) => Object.assign(tables.attachments?.[0] ?? {}, { file_key: '../../kerf.db' })),
