@@ -4,7 +4,7 @@ import { type ControlledTransaction, type Dialect, Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type AnnouncementChannel, attachChannel, LocalChannel } from './announcement-channel.ts'
 import { POSTGRES_COLUMNS, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
-import { migrate } from './migrate.ts'
+import { isUpToDate, migrate } from './migrate.ts'
 import { ownDataFolder } from './owner.ts'
 import type { Tables } from './schema.ts'
 import { refuseFolder, refuseUrl } from './start-failures.ts'
@@ -42,9 +42,16 @@ export async function connect(
     ])
     const onLostConnection = (error: Error) => warn(error, 'a database connection was lost')
     const onUnknown = (error: Error) => warn(error, 'a notification in the database was no announcement')
-    const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onLostConnection) })
+    const open = (isPatient: boolean) =>
+      new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, { onLostConnection, isPatient }) })
     const openChannel = () => PostgresChannel.open(databaseUrl, { onLostConnection, onUnknown })
-    return prepareOrClose(db, POSTGRES_COLUMNS, openChannel, () => db.destroy()).catch((error) =>
+    const db = open(false)
+    const upgrade = async () => {
+      // A large table takes longer than a request may, and another node's upgrade is waited for.
+      const patient = open(true)
+      await migrate(patient, POSTGRES_COLUMNS).finally(() => patient.destroy())
+    }
+    return prepareOrClose(db, { upgrade, openChannel, close: () => db.destroy() }).catch((error) =>
       refuseUrl(databaseUrl, error),
     )
   }
@@ -112,7 +119,7 @@ async function dialectBeside(
   if (databaseUrl === undefined) return sqliteDialect(join(dataDir, 'kerf.db'), options)
   const { postgresDialect } = await import('./postgres-pool.ts')
   // The next statement reports a lost connection.
-  return postgresDialect(databaseUrl, () => {})
+  return postgresDialect(databaseUrl, { onLostConnection: () => {} })
 }
 
 /** Creates one folder at a time: where a path cannot be created (below /proc), Node's recursive mkdir never returns. */
@@ -129,25 +136,25 @@ async function openFolder(dataDir: string): Promise<Connection> {
   }
   const release = ownDataFolder(dataDir)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'kerf.db')) })
-  return prepareOrClose(
-    db,
-    SQLITE_COLUMNS,
-    async () => new LocalChannel(),
-    async () => {
+  return prepareOrClose(db, {
+    upgrade: () => migrate(db, SQLITE_COLUMNS),
+    openChannel: async () => new LocalChannel(),
+    close: async () => {
       await db.destroy()
       release()
     },
-  )
+  })
 }
 
-async function prepareOrClose(
-  db: Database,
-  columns: typeof SQLITE_COLUMNS,
-  openChannel: () => Promise<AnnouncementChannel>,
-  close: () => Promise<void>,
-): Promise<Connection> {
+interface Preparing {
+  readonly upgrade: () => Promise<void>
+  readonly openChannel: () => Promise<AnnouncementChannel>
+  readonly close: () => Promise<void>
+}
+
+async function prepareOrClose(db: Database, { upgrade, openChannel, close }: Preparing): Promise<Connection> {
   try {
-    await migrate(db, columns)
+    if (!(await isUpToDate(db))) await upgrade()
     const channel = await openChannel()
     attachChannel(db, channel)
     return {

@@ -13,7 +13,7 @@ import { getOrder } from '../orders/orders.ts'
 import { Shop } from '../shop.ts'
 import { connect, type Database } from './connect.ts'
 import { POSTGRES_COLUMNS, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
-import { migrate } from './migrate.ts'
+import { isUpToDate, migrate } from './migrate.ts'
 import { firstSchema } from './migrations/001-first-schema.ts'
 import { ownDataFolder } from './owner.ts'
 import { postgresDialect } from './postgres-pool.ts'
@@ -44,7 +44,7 @@ test('a database of a newer Kerf is refused with one line and stays unchanged', 
   const { db } = opened
   await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', '')`.execute(db)
   const before = await released(db)
-  await expect(migrate(db, columns())).rejects.toThrow(
+  await expect(isUpToDate(db)).rejects.toThrow(
     new Error(
       'the database was created by a newer version of Kerf (it includes the migration "999-from-the-future"): start that version, or restore a backup',
     ),
@@ -83,7 +83,9 @@ async function openFirstSchema() {
   const isPostgres = opened.place.databaseUrl !== undefined
   const postgres = isPostgres ? await createDatabase(inject('postgresUrl')) : undefined
   const dialect =
-    postgres === undefined ? sqliteDialect(join(folder, 'kerf.db')) : postgresDialect(postgres.url, () => {})
+    postgres === undefined
+      ? sqliteDialect(join(folder, 'kerf.db'))
+      : postgresDialect(postgres.url, { onLostConnection: () => {} })
   const db = new Kysely<Tables>({ dialect })
   const first = { up: (tx: Kysely<unknown>) => firstSchema(tx, columns()) }
   const provider = { getMigrations: async () => ({ '001-first-schema': first }) }

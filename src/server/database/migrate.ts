@@ -113,15 +113,21 @@ export function knowsMigration(name: string): boolean {
 }
 
 /**
- * Brings the schema up to date in one transaction, so that a kill in the middle leaves the previous schema. Several
- * nodes may start at once: Kysely takes a lock. Nothing is locked where nothing is missing.
+ * Locks nothing.
  *
- * @throws Error with one line for the operator, such as for a schema newer than this Kerf.
+ * @throws Error with one line for the operator for a schema newer than this Kerf.
  */
-export async function migrate(db: Kysely<Tables>, columns: ColumnTypes): Promise<void> {
+export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const done = await listMigrations(db)
   refuseNewer(done)
-  if (done.length === Object.keys(STEPS).length) return
+  return done.length === Object.keys(STEPS).length
+}
+
+/**
+ * Brings the schema up to date in one transaction, so that a kill in the middle leaves the previous schema. Several
+ * nodes may start at once: Kysely takes a lock.
+ */
+export async function migrate(db: Kysely<Tables>, columns: ColumnTypes): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(STEPS).map(([name, step]): [string, Migration] => [
       name,

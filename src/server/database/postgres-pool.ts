@@ -14,17 +14,26 @@ import { Hosts, refuseReadOnly } from './postgres-hosts.ts'
 /** How long to wait for a connection or an answer before answering 503; the promise is within 5 s. */
 const TIMEOUT_MS = 4000
 
-export function postgresDialect(url: string, onLostConnection: (error: Error) => void): Dialect {
-  return new PostgresDialect({ pool: postgresPool(url, onLostConnection) })
+interface PoolOptions {
+  readonly onLostConnection: (error: Error) => void
+  /** Whether statements may take as long as they need. */
+  readonly isPatient?: boolean
 }
 
-function postgresPool(databaseUrl: string, onLostConnection: (error: Error) => void): PostgresPool {
+export function postgresDialect(url: string, options: PoolOptions): Dialect {
+  return new PostgresDialect({ pool: postgresPool(url, options) })
+}
+
+function postgresPool(
+  databaseUrl: string,
+  { onLostConnection, isPatient = false }: PoolOptions,
+): PostgresPool {
   const hosts = new Hosts(databaseUrl)
   const options: pg.PoolConfig = {
     max: 20,
     // Trying all hosts must not take longer than one may.
     connectionTimeoutMillis: TIMEOUT_MS / hosts.urls.length,
-    query_timeout: TIMEOUT_MS,
+    ...(!isPatient && { query_timeout: TIMEOUT_MS }),
     keepAlive: true,
     // Statements are sent without waiting for the answers to those before them, which the database gives in sequence.
     pipeline: true,
