@@ -298,6 +298,7 @@ test('an approval says how it was signed; only the quote has the record of it', 
 test('a receipt shows this payment, those before it, and what is left', () => {
   const { fileName, facts, sums } = receiptDocument(INVOICE, {
     number: 2,
+    invoice: 'INV-7 R2',
     amountCents: 29_900,
     receivedOn: '2026-12-03',
     method: 'check',
@@ -309,6 +310,7 @@ test('a receipt shows this payment, those before it, and what is left', () => {
   expect(fileName).toBe('Receipt WI-1042-2.pdf')
   expect(written(facts)).toEqual([
     'Receipt #: WI-1042-2',
+    'Invoice #: INV-7 R2',
     'Received on: Dec 3, 2026',
     'Method: Check',
     'Reference: #12',

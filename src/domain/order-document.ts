@@ -44,7 +44,7 @@ export const DOCUMENT_TITLES: Readonly<Record<PaperKind, string>> = {
   statement: 'Statement',
 }
 
-const NUMBER_LABELS: Readonly<Record<DocumentKind, string>> = {
+export const NUMBER_LABELS: Readonly<Record<DocumentKind, string>> = {
   quote: 'Quote #',
   invoice: 'Invoice #',
   'job-ticket': 'Order #',

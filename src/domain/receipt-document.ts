@@ -3,11 +3,19 @@ import { type Day, formatDay } from './calendar.ts'
 import { stampOf } from './document-stamp.ts'
 import { balanceCents, balanceLabel, METHOD_NAMES, type PaymentMethod } from './ledger.ts'
 import { formatCents } from './money.ts'
-import { DOCUMENT_TITLES, type DocumentOrder, type Fact, type OrderDocument } from './order-document.ts'
+import {
+  DOCUMENT_TITLES,
+  type DocumentOrder,
+  type Fact,
+  NUMBER_LABELS,
+  type OrderDocument,
+} from './order-document.ts'
 
 export interface DocumentPayment {
   /** Its place among the order's payments, from 1. */
   readonly number: number
+  /** The invoice that stood then, with its revision. Undefined if Kerf has no copy of it. */
+  readonly invoice: string | undefined
   readonly amountCents: number
   readonly receivedOn: Day
   readonly method: PaymentMethod
@@ -29,6 +37,7 @@ export function receiptDocument(order: DocumentOrder, payment: DocumentPayment):
   const paid = payment.paidBeforeCents + payment.amountCents
   const facts: (Fact | undefined)[] = [
     { label: 'Receipt #', value: number },
+    payment.invoice === undefined ? undefined : { label: NUMBER_LABELS.invoice, value: payment.invoice },
     { label: 'Received on', value: formatDay(payment.receivedOn) },
     { label: 'Method', value: METHOD_NAMES[payment.method] },
     payment.reference === null ? undefined : { label: 'Reference', value: payment.reference },

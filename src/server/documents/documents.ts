@@ -2,7 +2,7 @@
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { shownName } from '#domain/customer.ts'
-import type { SentDocument } from '#domain/customer-answer.ts'
+import { revisionName, type SentDocument } from '#domain/customer-answer.ts'
 import { isActive, ledgerSums } from '#domain/ledger.ts'
 import { materialSheet } from '#domain/material-document.ts'
 import {
@@ -220,6 +220,7 @@ export async function makeReceipt(
     },
     {
       number: index + 1,
+      invoice: invoiced && revisionName(invoiced.number, invoiced.revision),
       amountCents: entry.amount_cents,
       receivedOn: entry.day,
       method: entry.method,

@@ -5,6 +5,7 @@ import { addInvoice, readOrder } from '../../../test-support/invoices.ts'
 import {
   addCustomer,
   addOrder,
+  addPayment,
   listedIds,
   startTestKerf,
   type TestKerf,
@@ -82,6 +83,9 @@ test('the number is on the paper and in the email, it finds the order, and a cre
     { number: 'A-2027-1-C1', kind: 'credit-note' },
     { number: 'A-2027-2', revision: 1, replaces: { place: 1, number: 'A-2027-1' } },
   ])
+  const payment = await addPayment(kerf.owner, id, 100)
+  const receipt = await kerf.owner.call('GET', `/api/orders/${id}/payments/${payment}/receipt`)
+  expect((await pdfText(receipt.rawPayload)).join()).toMatch(/Invoice #\s*A-2027-2/)
 })
 
 test('a void invoice is found by the number on its paper, which names the customer as it was issued', async () => {

@@ -171,6 +171,7 @@ describe('revising an invoice', () => {
     }
     const printed = await receipt()
     expect(printed).toMatch(/Order total\s*\$1,000\.00/)
+    expect(printed).toMatch(new RegExp(`Invoice #\\s*${number}\\b`))
 
     kerf.clock.now += 60_000
     const answer = await revise(id, 1200, 'One more leaf.')
