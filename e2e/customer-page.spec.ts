@@ -134,7 +134,13 @@ test('on a phone, a quote is read, signed and approved, and an invoice fits', { 
   page,
 }) => {
   await logIn(page)
-  await page.goto(await makeLink(page, (await makeOrder(page, { paymentTerms: SPLIT })).id))
+  const { id, customerId, title, version, taxRate } = await makeOrder(page)
+  await makeLink(page, id)
+  const lineItems = [{ description: 'Ladder', quantity: 1, price: 450.5 }]
+  const data = { customerId, title, version, taxRate, lineItems, paymentTerms: SPLIT }
+  expect((await page.request.patch(`/api/orders/${id}`, { data })).status()).toBe(200)
+  await page.goto(await makeLink(page, id))
+  await expect(page.getByRole('main')).toContainText(/Revised\w+ \d+, \d{4}Valid until/)
   await expect(answerButton(page, 'Approve')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await answerButton(page, 'Approve').tap()

@@ -67,8 +67,8 @@ export const customerPage = z.object({
       conditions: conditions.nullable(),
     })
     .nullable(),
-  /** Set if a quote's content is shown. An answer must include the hash. */
-  quote: z.object({ expiresOn: day, contentHash: z.string() }).nullable(),
+  /** Set if a quote's content is shown. An answer must include the hash. `revisedOn` is null for the first revision. */
+  quote: z.object({ expiresOn: day, revisedOn: day.nullable(), contentHash: z.string() }).nullable(),
   /** Set if an invoice's content is shown. */
   invoice: z
     .object({

@@ -34,6 +34,12 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
           <dt>{document === 'quote' ? 'Prepared for' : 'Bill to'}</dt>
           <dd>{content.customerName}</dd>
         </div>
+        {quote?.revisedOn != null && (
+          <div>
+            <dt>Revised</dt>
+            <dd>{formatDay(quote.revisedOn)}</dd>
+          </div>
+        )}
         {quote !== null && (
           <div>
             <dt>Valid until</dt>

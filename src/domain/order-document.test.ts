@@ -87,6 +87,18 @@ describe('the facts of', () => {
       ['Quote #: WI-1042 R2', 'Date: Nov 20, 2026', 'Valid until: Dec 20, 2026', 'Prepared by: Dana Reyes'],
     ],
     [
+      'a revised quote',
+      'quote',
+      { ...QUOTE, revisedOn: '2026-11-24' },
+      [
+        'Quote #: WI-1042 R2',
+        'Date: Nov 20, 2026',
+        'Revised: Nov 24, 2026',
+        'Valid until: Dec 20, 2026',
+        'Prepared by: Dana Reyes',
+      ],
+    ],
+    [
       'a quote with a promise',
       'quote',
       PROMISED,

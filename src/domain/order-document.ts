@@ -69,7 +69,7 @@ export interface DocumentOrder extends Omit<QuoteContent, 'customer' | 'lineItem
   /** As on the invoice; the order's number and the first revision if absent. */
   readonly invoiceNumber?: string | null
   readonly invoiceRevision?: number | null
-  /** When the invoice was revised. */
+  /** When the quote or the invoice was revised. */
   readonly revisedOn?: Day | undefined
   /** The invoice that this one replaces. */
   readonly replaces?: ReplacedInvoice | undefined
@@ -310,6 +310,7 @@ function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
   const facts: (Fact | undefined)[] = [
     { label: NUMBER_LABELS[kind], value: documentNumber(kind, order) },
     ...(kind === 'invoice' ? invoiceFacts(order) : [{ label: 'Date', value: formatDay(order.createdOn) }]),
+    revisedFact(kind, order),
     kind === 'quote' ? { label: 'Valid until', value: formatDay(order.expiresOn) } : undefined,
     dueFact(kind, order),
     promiseFact(kind, order),
@@ -319,19 +320,19 @@ function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
   return facts.filter((fact) => fact !== undefined)
 }
 
-function invoiceFacts({
-  orderNumber,
-  invoiceNumber,
-  invoicedOn,
-  createdOn,
-  revisedOn,
-}: DocumentOrder): Fact[] {
+function invoiceFacts({ orderNumber, invoiceNumber, invoicedOn, createdOn }: DocumentOrder): Fact[] {
   const hasOwnNumber = invoiceNumber != null && invoiceNumber !== orderNumber
   return [
     ...(hasOwnNumber ? [{ label: 'Order #', value: orderNumber }] : []),
     { label: 'Invoice date', value: formatDay(invoicedOn ?? createdOn) },
-    ...(revisedOn === undefined ? [] : [{ label: 'Revised', value: formatDay(revisedOn) }]),
   ]
+}
+
+/** Papers of the shop floor name no revision. */
+function revisedFact(kind: DocumentKind, { revisedOn }: DocumentOrder): Fact | undefined {
+  return hasPrices(kind) && revisedOn !== undefined
+    ? { label: 'Revised', value: formatDay(revisedOn) }
+    : undefined
 }
 
 /** On an invoice, when the amount that is due now is due. A job ticket is about the work, not about money. */

@@ -8,6 +8,7 @@ import {
   addOrder,
   addPayment,
   advanceTo,
+  HOUR,
   MINUTE,
   START,
   startTestKerf,
@@ -98,16 +99,28 @@ describe('the page of a quote', () => {
         },
         conditions: null,
       },
-      quote: { expiresOn: '2026-04-09', contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      quote: {
+        expiresOn: '2026-04-09',
+        revisedOn: null,
+        contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
       invoice: null,
       credit: null,
     })
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|Olive|"\w*[iI]d"/)
   })
 
-  test('shows the revision in the number', async () => {
-    await change({ revision: 2 })
-    expect((await page(await linkTo(kerf, kerf.owner, orderId))).number).toMatch(/^WW-\d+ R2$/)
+  test('shows the revision in the number, and the day on which it was sent first', async () => {
+    await change({ revision: 2, created_at: '2026-03-06T15:00:00.000Z' })
+    const link = await linkTo(kerf, kerf.owner, orderId)
+    // The next day.
+    kerf.clock.now += 10 * HOUR
+    const revised = await page(link)
+    expect(revised.number).toMatch(/^WW-\d+ R2$/)
+    expect(revised.quote?.revisedOn).toBe('2026-03-10')
+    const paper = (await pdfText((await visit('/document', link)).rawPayload)).join()
+    expect(paper).toMatch(/Date\s*Mar 6, 2026\s*Revised\s*Mar 10, 2026/)
+    kerf.clock.now -= 10 * HOUR
   })
 
   test('shows its own shop’s logo and no other’s', async () => {

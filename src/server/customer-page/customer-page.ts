@@ -111,12 +111,12 @@ async function readQuote(
   db: Database,
   kept: Awaited<ReturnType<typeof findRevision>>,
 ): Promise<Shown> {
-  const { content, contentHash } = readRevision(kept)
+  const { content, contentHash, revisedOn } = readRevision(shop, kept)
   const sketches = await sketchesIn(shop, db, content)
   return {
     ...NOT_SHOWN,
     content: presentContent(content, sketches, scheduleOfQuote(content)),
-    quote: { expiresOn: content.expiresOn, contentHash },
+    quote: { expiresOn: content.expiresOn, revisedOn: revisedOn ?? null, contentHash },
   }
 }
 

@@ -22,14 +22,13 @@ import type { Database } from '../database/connect.ts'
 import { findInvoicedBy } from '../issued/issued.store.ts'
 import { type EntryRow, entryOf, listEntries } from '../ledger/entries.store.ts'
 import { moneyMoved } from '../ledger/money-moved.ts'
-import { readKeptContent } from '../order-parts/kept-content.ts'
 import { listEvents } from '../order-parts/order-events.store.ts'
 import { contentFrom } from '../orders/order-content.ts'
 import { findOrder, findStatuses, listLineItems } from '../orders/orders.store.ts'
 import { presentEvent, settledOf } from '../orders/present.ts'
 import { sketchesOf } from '../pieces/sketches.ts'
 import { findRevision } from '../revisions/revisions.store.ts'
-import { keptQuote } from '../revisions/revisions.ts'
+import { keptQuote, readRevision } from '../revisions/revisions.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { findLetterhead } from '../shops/shops.store.ts'
 import { approvalOf } from './given-approval.ts'
@@ -153,11 +152,15 @@ async function earlierQuote(
     throw new Refusal('not-found', `There is no revision R${revision} of ${order.orderNumber}`)
   }
   const approval = await approvalOf(shop, db, id, revision)
+  const { content, revisedOn } = readRevision(shop, kept)
   const replacedBy = order.revision
-  return { ...order, ...readKeptContent(kept.content), invoicedOn: undefined, revision, approval, replacedBy }
+  return { ...order, ...content, invoicedOn: undefined, revision, revisedOn, approval, replacedBy }
 }
 
-/** A quote that was sent keeps the customer's details, whatever became of the customer since. */
+/**
+ * A quote that was sent keeps its day and the customer's details, whatever became of the customer since. A revision that
+ * was not has today's, as if it were sent now.
+ */
 async function asSent(
   shop: Shop,
   db: Database,
@@ -165,8 +168,11 @@ async function asSent(
   kind: DocumentKind,
   order: DocumentOrder,
 ): Promise<DocumentOrder> {
-  const kept = kind === 'quote' ? await findRevision(shop, db, id, order.revision) : undefined
-  return kept === undefined ? order : { ...order, customer: named(readKeptContent(kept.content).customer) }
+  if (kind !== 'quote') return order
+  const kept = await findRevision(shop, db, id, order.revision)
+  if (kept === undefined) return { ...order, revisedOn: order.revision > 1 ? order.today : undefined }
+  const { content, revisedOn } = readRevision(shop, kept)
+  return { ...order, customer: named(content.customer), revisedOn }
 }
 
 async function sheetOf(shop: Shop, db: Database, { lineItems }: DocumentOrder) {
@@ -259,10 +265,10 @@ export async function makeCustomerDocument(
     const standing = await standingPaper(shop, db, order, id)
     return render(orderDocument('invoice', standing?.order ?? order), standing?.look ?? letterhead)
   }
-  const { content } = await keptQuote(shop, db, id, revision)
+  const { content, revisedOn } = await keptQuote(shop, db, id, revision)
   // The shop may have edited the quote since, but the customer's copy keeps the signature of its revision.
   const approval = await approvalOf(shop, db, id, revision)
-  const quote = await withSketches(shop, db, { ...order, ...content, revision, approval })
+  const quote = await withSketches(shop, db, { ...order, ...content, revision, revisedOn, approval })
   return render(orderDocument('quote', quote), letterhead)
 }
 

@@ -1,7 +1,7 @@
 /** The document of a quote's earlier revision. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendQuote } from '../../../test-support/kept-revision.ts'
-import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
+import { addOrder, HOUR, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { linkedQuote } from '../../../test-support/linked-quote.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
 import { saveQuote } from '../../../test-support/save-quote.ts'
@@ -23,6 +23,7 @@ test('an earlier revision prints what was sent and approved then, and what repla
   const { orderNumber, customerId: theirs } = await quote.order()
   await quote.say(quote.body('approved', { name: 'Harper Lane' }))
   await saveQuote(kerf.maker, { id: quote.id, version: 2, customerId: theirs }, { title: 'Oak table' })
+  kerf.clock.now += 10 * HOUR
   await sendQuote(kerf, quote.id)
   await saveQuote(kerf.maker, { id: quote.id, version: 3, customerId: theirs }, { title: 'Ash table' })
   const documentEvents = async () => (await quote.order()).history.filter(({ kind }) => kind === 'document')
@@ -33,14 +34,18 @@ test('an earlier revision prints what was sent and approved then, and what repla
   expect(first.pages[0]).toContain('Approved by Harper Lane')
   expect(first.pages.at(-1)).toContain(quote.contentHash.slice(0, 16))
   expect(first.pages[0]).toContain('REPLACED BY R3')
+  expect(first.pages[0]).not.toContain('Revised')
   const second = await fetchPaper(quote.id, 'quote?revision=2')
   expect(second.answer.headers['content-disposition']).toContain(`"Quote ${orderNumber} R2.pdf"`)
   expect(second.pages[0]).toMatch(/Oak table/)
+  expect(second.pages[0]).toMatch(/Date\s*Mar 10, 2026\s*Revised\s*Mar 11, 2026/)
   expect(second.pages[0]).toContain('REPLACED BY R3')
   expect(second.pages[0]).not.toContain('Approved')
   const now = await fetchPaper(quote.id, 'quote?revision=3')
   expect(now.answer.headers['content-disposition']).toContain(`"Quote ${orderNumber} R3.pdf"`)
   expect(now.pages[0]).toContain('Ash table')
+  // Not sent yet.
+  expect(now.pages[0]).toMatch(/Revised\s*Mar 11, 2026/)
   expect(now.pages[0]).not.toContain('REPLACED')
   expect((await documentEvents()).map(({ document, revision }) => [document, revision])).toEqual([
     ['quote', 1],

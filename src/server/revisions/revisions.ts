@@ -1,5 +1,6 @@
 /** The content of a quote as it was sent. */
 import { createHash } from 'node:crypto'
+import { type Day, dayOf } from '#domain/calendar.ts'
 import type { QuoteContent } from '#domain/quote-content.ts'
 import type { Database } from '../database/connect.ts'
 import { readKeptContent, writeKeptContent } from '../order-parts/kept-content.ts'
@@ -31,6 +32,8 @@ export async function keepRevision(
 interface KeptQuote {
   readonly content: QuoteContent
   readonly contentHash: string
+  /** Absent from a first revision, which revises nothing. */
+  readonly revisedOn: Day | undefined
 }
 
 /** The content of a revision that was sent. */
@@ -40,10 +43,17 @@ export async function keptQuote(
   orderId: number,
   revision: number,
 ): Promise<KeptQuote> {
-  return readRevision(await findRevision(shop, db, orderId, revision))
+  return readRevision(shop, await findRevision(shop, db, orderId, revision))
 }
 
-export function readRevision(kept: Awaited<ReturnType<typeof findRevision>>): KeptQuote {
+export function readRevision(
+  { timeZone }: ShopScope,
+  kept: Awaited<ReturnType<typeof findRevision>>,
+): KeptQuote {
   if (kept === undefined) throw new Error('a quote was sent but its revision was not kept')
-  return { content: readKeptContent(kept.content), contentHash: kept.content_hash }
+  return {
+    content: readKeptContent(kept.content),
+    contentHash: kept.content_hash,
+    revisedOn: kept.revision > 1 ? dayOf(kept.at, timeZone) : undefined,
+  }
 }
