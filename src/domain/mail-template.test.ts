@@ -24,6 +24,7 @@ const FACTS: MailFacts = {
   dueNow: 'Deposit due now: $11.11',
   dueOn: '2026-11-30',
   howToPay: 'By check to\n1 Mill Road {link}',
+  replaces: 'Replaces revision 1 of Nov 20, 2026: One {total} more.',
   shopName: 'Walnut & Iron',
 }
 
@@ -42,6 +43,7 @@ dueNow=Deposit due now: $11.11
 dueDate=Nov 30, 2026
 howToPay=By check to
 1 Mill Road (link)
+replaces=Replaces revision 1 of Nov 20, 2026: One {total} more.
 shop=Walnut & Iron
 link={link}`,
     })
@@ -62,10 +64,19 @@ link={link}`,
       expect(subject).toBe(
         `${document === 'quote' ? 'Quote' : 'Invoice'} WI-1042 from Walnut & Iron: Walnut table`,
       )
-      expect(text.match(/\{.*?\}/g)).toEqual([LINK])
+      expect(text.replace(FACTS.replaces ?? '', '').match(/\{.*?\}/g)).toEqual([LINK])
       expect(templateProblem(DEFAULT_TEMPLATES[document].text)).toBeUndefined()
     },
   )
+
+  it('leaves out the line of what an invoice replaces if it replaces nothing', () => {
+    const text = 'Here it is.\n{replaces}\n\n{dueNow}, {replaces}\n{link}'
+    const filled = (facts: MailFacts) => fillTemplate({ subject: '', text }, facts).text
+    expect(filled({ ...FACTS, replaces: 'Replaces it.' })).toBe(
+      'Here it is.\nReplaces it.\n\nDeposit due now: $11.11, Replaces it.\n{link}',
+    )
+    expect(filled({ ...FACTS, replaces: null })).toBe('Here it is.\n\nDeposit due now: $11.11, \n{link}')
+  })
 
   it('says that what has no date is due on completion', () => {
     const facts = { ...FACTS, dueOn: null }

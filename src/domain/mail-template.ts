@@ -18,6 +18,7 @@ export const PLACEHOLDERS = [
   'dueNow',
   'dueDate',
   'howToPay',
+  'replaces',
   'shop',
   'link',
 ] as const
@@ -53,6 +54,7 @@ You can also download it there as a PDF. If you have any questions, just reply t
     text: `Hello {customer},
 
 Here is invoice {number} for {title}.
+{replaces}
 
 {dueNow}
 The total is {total}, and the balance is {balance}.
@@ -114,6 +116,7 @@ export const NOTHING_DUE_TEMPLATE: MailTemplate = {
   text: `Hello {customer},
 
 Here is invoice {number} for {title}. The total is {total}, and nothing is due.
+{replaces}
 
 View the invoice here:
 {link}
@@ -124,6 +127,8 @@ You can also download it there as a PDF. If you have any questions, just reply t
 }
 
 const IN_BRACES = /\{([^{}\n]*)\}/g
+/** A line of nothing but a placeholder, which is left out if there is nothing to say. */
+const LINE_IN_BRACES = /^\{([^{}\n]*)\}\n/gm
 
 /** The message for an invalid template; undefined if it is valid. */
 export function templateProblem(template: string): string | undefined {
@@ -149,6 +154,8 @@ export interface MailFacts {
   readonly dueOn: Day | null
   /** The shop's payment instructions, with line breaks; null if it has none. */
   readonly howToPay: string | null
+  /** Such as 'Replaces revision 1 of Nov 20, 2026: One bench more.'; null for anything but an invoice that replaces another. */
+  readonly replaces: string | null
   readonly shopName: string
 }
 
@@ -156,8 +163,10 @@ export interface MailFacts {
 export function fillTemplate(template: MailTemplate, facts: MailFacts): MailTemplate {
   const values = valuesOf(facts)
   const fill = (text: string) =>
-    // In one pass, so that a customer name that looks like a placeholder is not replaced.
-    text.replace(IN_BRACES, (whole, name: string) => values.get(name) ?? whole)
+    text
+      .replace(LINE_IN_BRACES, (line, name: string) => (values.get(name) === '' ? '' : line))
+      // In one pass, so that a customer name that looks like a placeholder is not replaced.
+      .replace(IN_BRACES, (whole, name: string) => values.get(name) ?? whole)
   return truncatedMail({ subject: fill(template.subject), text: fill(template.text) })
 }
 
@@ -181,6 +190,7 @@ function valuesOf(facts: MailFacts): ReadonlyMap<string, string> {
     dueNow: clean(facts.dueNow),
     dueDate: dueDateOf(facts),
     howToPay: facts.howToPay?.split('\n').map(clean).join('\n') ?? ASK_HOW_TO_PAY,
+    replaces: clean(facts.replaces ?? ''),
     shop: clean(facts.shopName),
     link: LINK,
   }

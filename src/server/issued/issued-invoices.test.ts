@@ -232,6 +232,9 @@ describe('revising an invoice', () => {
     })
     const sending = await kerf.owner.call('GET', `/api/orders/${id}/sending`)
     expect(sending.json().links).toMatchObject([{ document: 'invoice', isOutdated: false }])
+    expect(sending.json().text).toContain(
+      `Here is invoice ${number} R2 for Walnut dining table.\nReplaces revision 1 of Mar 10, 2026: One more leaf.\n\n`,
+    )
   })
 
   test('takes back the customer’s approval, which was of something else', async () => {

@@ -21,13 +21,15 @@ interface Words {
   readonly owed: Owed
   readonly today: Day
   readonly isReminder?: boolean
+  /** What the invoice replaces, as a sentence. */
+  readonly replaces?: string | undefined
 }
 
 /** @param number of what the email is about: the order or one of its documents. */
 export function mailFactsOf(
   order: FoundOrder,
   number: string,
-  { words, owed, today, isReminder = false }: Words,
+  { words, owed, today, isReminder = false, replaces }: Words,
 ): MailFacts {
   return {
     customerName: order.customer_name,
@@ -39,6 +41,7 @@ export function mailFactsOf(
     dueNow: isReminder ? overdueSentence(owed, today) : dueSentence(owed, today),
     dueOn: order.due_on,
     howToPay: words.how_to_pay,
+    replaces: replaces ?? null,
     shopName: words.name,
   }
 }

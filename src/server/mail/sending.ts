@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import type { NewLink, NewMail, Sending } from '#contract/sending.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
 import type { Attached, SentDocument } from '#domain/customer-answer.ts'
+import { replacesSentence } from '#domain/issued-document.ts'
 import { balanceCents, isPaidInFull } from '#domain/ledger.ts'
 import { emailKey } from '#domain/likely-customers.ts'
 import {
@@ -23,6 +24,7 @@ import { statementFileName, statementMail } from '#domain/statement.ts'
 import { listRecipients, proposedAddress } from '../customers/recipients.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { toldReplacement } from '../documents/issued-paper.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { oncePerKey } from '../idempotency/idempotency.ts'
 import { listIssuedDocuments } from '../issued/issued.store.ts'
@@ -75,7 +77,13 @@ export async function getSending(
   const isReminder = document === 'invoice' && isOverdue && order.invoice_sent_on !== null
   const filled = fillTemplate(
     (document === 'invoice' ? settledTemplate(order) : undefined) ?? template,
-    mailFactsOf(order, documentNumber(document, numberedOf(order)), { words, owed, today, isReminder }),
+    mailFactsOf(order, documentNumber(document, numberedOf(order)), {
+      words,
+      owed,
+      today,
+      isReminder,
+      replaces: document === 'invoice' ? await replacementOf(shop, db, id) : undefined,
+    }),
   )
   const recipients = await listRecipients(shop, db, order.customer_id, document)
   return {
@@ -95,6 +103,13 @@ export async function getSending(
     links: (await listLinks(shop, db, id)).map((row) => presentLink(row, order)),
     mails: (await store.listMails(shop, db, id)).map(presentMail),
   }
+}
+
+async function replacementOf(shop: Shop, db: Database, id: number): Promise<string | undefined> {
+  const issued = await listIssuedDocuments(shop, db, id)
+  const last = issued.at(-1)
+  const replaced = last?.kind === 'invoice' ? toldReplacement(last, issued, shop.timeZone) : undefined
+  return last && replaced && replacesSentence(last.number, replaced)
 }
 
 /** In place of the shop's own, once nothing is due. */
