@@ -284,10 +284,11 @@ test('an invoice says what is due and when', async ({ page }) => {
   await page.goto(await makeLink(page, inParts.id, 'invoice'))
   await expect(page.getByRole('main')).toContainText('Due by Jan 15, 2099$450.50')
   await expect(due).toContainText('Balance $901.00')
-  await page.request.post(`/api/orders/${inParts.id}/payments`, { data: { amount: 901, method: 'check' } })
+  const tooMuch = { amount: 911, method: 'check', overpay: true }
+  await page.request.post(`/api/orders/${inParts.id}/payments`, { data: tooMuch })
   await comeBack(page)
   await expect(page.getByRole('main')).toContainText(`Invoice ${inParts.orderNumber} · Paid`)
-  await expect(due).toContainText('Paid in full Thank you.')
+  await expect(due).toContainText('Paid in full Thank you.Overpaid $10.00')
   await expect(due).not.toContainText('How to pay')
 })
 

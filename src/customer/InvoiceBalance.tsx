@@ -12,20 +12,20 @@ interface Props {
 /** What is open besides what is due now, how to pay, and the payments received. */
 export function InvoiceBalance({ invoice }: Props) {
   const { isPaid, balance, owed, howToPay, payments } = invoice
-  const rest = owed.filter(({ isMain }) => !isMain)
+  // What is due now stands at the top.
+  const rest = owed.filter(({ isMain }) => balance < 0 || !isMain)
   return (
     <section className={classes.balance} aria-label="Payment">
-      {balance > 0 ? (
-        rest.map(({ label, amount }) => (
-          <p key={label}>
-            {label} <strong>{formatDollars(amount)}</strong>
-          </p>
-        ))
-      ) : (
+      {balance <= 0 && (
         <p className={classes.due}>
           <strong>{isPaid ? 'Paid in full' : 'Nothing is due'}</strong> Thank you.
         </p>
       )}
+      {rest.map(({ label, amount }) => (
+        <p key={label}>
+          {label} <strong>{formatDollars(amount)}</strong>
+        </p>
+      ))}
       {balance > 0 && (
         <>
           <h2>How to pay</h2>

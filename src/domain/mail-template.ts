@@ -4,7 +4,7 @@
  */
 import { type Day, formatDay } from './calendar.ts'
 import type { SentDocument } from './customer-answer.ts'
-import { ASK_HOW_TO_PAY } from './ledger.ts'
+import { ASK_HOW_TO_PAY, balanceLabel } from './ledger.ts'
 import { formatCents } from './money.ts'
 
 /** In the order in which the settings page lists them. */
@@ -101,6 +101,7 @@ export const RECEIPT_TEMPLATE: MailTemplate = {
   text: `Hello {customer},
 
 Thank you for your payment. Invoice {number} for {title} is paid in full: {total}.
+{overpaid}
 
 View the invoice and your payments here:
 {link}
@@ -116,6 +117,7 @@ export const NOTHING_DUE_TEMPLATE: MailTemplate = {
   text: `Hello {customer},
 
 Here is invoice {number} for {title}. The total is {total}, and nothing is due.
+{overpaid}
 {replaces}
 
 View the invoice here:
@@ -180,12 +182,17 @@ export function truncatedMail({ subject, text }: MailTemplate): MailTemplate {
 
 function valuesOf(facts: MailFacts): ReadonlyMap<string, string> {
   const clean = (text: string) => oneLine(text).replaceAll(LINK, '(link)')
-  const values: Readonly<Record<Placeholder, string>> = {
+  // What is overpaid is only in Kerf's own texts, which stand in place of a shop's once nothing is due.
+  const values: Readonly<Record<Placeholder | 'overpaid', string>> = {
     customer: clean(facts.customerName) || 'Customer',
     number: clean(facts.orderNumber),
     title: clean(facts.title),
     total: formatCents(facts.totalCents),
     balance: formatCents(Math.max(facts.balanceCents, 0)),
+    overpaid:
+      facts.balanceCents < 0
+        ? `${balanceLabel(facts.balanceCents)}: ${formatCents(-facts.balanceCents)}`
+        : '',
     validUntil: formatDay(facts.expiresOn),
     dueNow: clean(facts.dueNow),
     dueDate: dueDateOf(facts),

@@ -119,7 +119,10 @@ describe('the suggested email', () => {
     const receipt = await sendingOf(id)
     expect(receipt.subject).toBe(`Receipt for invoice ${orderNumber} from Walnut Works: Walnut table`)
     expect(receipt.text).toContain('is paid in full')
-    expect(receipt.text).not.toContain('How to pay')
+    expect(receipt.text).not.toMatch(/How to pay|Overpaid/)
+    const tooMuch = { amount: 53.61, method: 'check', overpay: true }
+    expect((await kerf.owner.call('POST', `/api/orders/${id}/payments`, tooMuch)).statusCode).toBe(201)
+    expect((await sendingOf(id)).text).toMatch(/paid in full: \$3,518\.10\.\nOverpaid: \$53\.61\n\n/)
   })
 
   test.each([
