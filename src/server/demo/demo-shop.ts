@@ -58,6 +58,8 @@ export interface DemoOrder<Customer extends string = string>
   readonly stands?: { readonly steps: number; readonly isStarted: boolean }
   /** In days before today: what the floor told the office about its first line. */
   readonly problem?: { readonly daysAgo: number; readonly text: string }
+  /** In days before today: what whoever made it wrote for the staff. */
+  readonly note?: { readonly daysAgo: number; readonly text: string }
   readonly terms: DemoTerms
   readonly lines: readonly NewLineItem[]
   readonly discount?: NewOrder['discount']

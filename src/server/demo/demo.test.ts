@@ -201,6 +201,11 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
     }
   })
 
+  it('has notes of the staff, which no paper prints', () => {
+    const noted = wood.orders.filter(({ history }) => history.some(({ kind }) => kind === 'note'))
+    expect(noted.map(({ title, description }) => [title, description])).toEqual([['Closet shelving', null]])
+  })
+
   it('has notifications about deadlines and about what others did', async () => {
     const list = await listNotifications(wood.shop, database.db, now)
     expect(new Set(list.notifications.map(({ kind }) => kind))).toEqual(

@@ -10,7 +10,7 @@ import { transaction } from '../database/transaction.ts'
 import { moveWithin } from '../floor/move-work.ts'
 import { reportProblem } from '../floor/problems.ts'
 import { noticeAllEvents } from '../mail/order-notices.store.ts'
-import { createOrder, getOrder } from '../orders/orders.ts'
+import { addNote, createOrder, getOrder } from '../orders/orders.ts'
 import { advanceOrder } from '../orders/steps.ts'
 import { recordPayment } from '../payments/payments.ts'
 import { savePieceType } from '../pieces/pieces.ts'
@@ -209,7 +209,17 @@ function history(demoShop: DemoShop, plan: WorkPlan, now: string, timeZone: stri
     ]
   })
   const problems = orders.flatMap((order) => problemOf(order, orderIds))
-  const events = [...arrivals, ...creations, ...steps, ...deposits, ...promises, ...sendings, ...problems]
+  const notes = orders.flatMap((order) => noteOf(order, orderIds))
+  const events = [
+    ...arrivals,
+    ...creations,
+    ...steps,
+    ...deposits,
+    ...promises,
+    ...sendings,
+    ...problems,
+    ...notes,
+  ]
   const taps = tapEvents(demoShop, orderIds, { today, timeZone, plan })
   return [...timeline(events, now, timeZone), ...taps].sort((a, b) =>
     a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0,
@@ -225,6 +235,19 @@ function problemOf(order: DemoOrder, orderIds: ReadonlyMap<DemoOrder, number>): 
       async run(tx, shopOf, instant) {
         const told = { text: problem.text, line: 0 }
         await reportProblem(shopOf('floor'), tx, orderIds.get(order) ?? 0, told, instant)
+      },
+    },
+  ]
+}
+
+function noteOf(order: DemoOrder, orderIds: ReadonlyMap<DemoOrder, number>): Event[] {
+  const { note } = order
+  if (note === undefined) return []
+  return [
+    {
+      daysAgo: note.daysAgo,
+      async run(tx, shopOf, instant) {
+        await addNote(shopOf(order.by), tx, orderIds.get(order) ?? 0, note.text, instant)
       },
     },
   ]

@@ -103,7 +103,7 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     for: 'donovan',
     by: 'staff',
     title: 'Closet shelving',
-    description: 'Asked for a second price without the drawers. No reply since.',
+    note: { daysAgo: 39, text: 'Asked for a second price without the drawers. No reply since.' },
     days: [41],
     sending: { sent: 40, viewed: 39 },
     expiryDays: 38,
@@ -144,7 +144,7 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     title:
       'Children’s corner: low round tables, matching stools, a puppet stage with two painted panels and shelving on locking casters, to be delivered while the library is closed',
     description:
-      'The board decides at its monthly meeting. They want a price for each piece, so that they can drop the stage if it does not fit the budget. Everything with rounded edges and a water-based finish.',
+      'For the board’s monthly meeting, with a price for each piece, so that the stage can be left out if it does not fit the budget. Everything with rounded edges and a water-based finish.',
     days: [18],
     sending: {
       sent: 15,
@@ -221,7 +221,7 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
     for: 'kettle',
     by: 'staff',
     title: 'Beer garden tables',
-    description: 'They open in three weeks. Price good for one week only.',
+    description: 'For the opening in three weeks. Price good for one week only.',
     days: [6],
     terms: 'split',
     taxRate: 0.07,
