@@ -233,6 +233,13 @@ describe('the payment terms', () => {
       ['Deposit Paid $649.50', 'Final payment On completion $649.50'],
     ],
     [
+      'have no schedule for work that costs nothing, which nobody paid',
+      { structure: 'split-50-50' },
+      { ...INVOICE, totalCents: 0 },
+      SENTENCE,
+      [],
+    ],
+    [
       'have no schedule for a single payment',
       { structure: 'full' },
       QUOTE,

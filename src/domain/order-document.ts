@@ -20,7 +20,7 @@ import type { Status } from './lifecycle.ts'
 import type { MaterialSheet } from './material-document.ts'
 import { formatCents } from './money.ts'
 import { owedOf } from './payment-schedule.ts'
-import { isCustom, type PaymentTerms, paymentTermsText, structureName, triggerText } from './payment-terms.ts'
+import { isCustom, paymentTermsText, structureName, triggerText } from './payment-terms.ts'
 import type { Sketch } from './pieces/shapes/sketch.ts'
 import { sketchForCustomer } from './pieces/shapes/sketch-of.ts'
 import { PROMISED } from './promised.ts'
@@ -410,18 +410,19 @@ function settledSums({ paidCents, writtenOffCents }: DocumentOrder): Sum[] {
 }
 
 /** The payment terms as documents print them. An order's own notes stand in place of the structure's sentence. */
-export function describeTerms(terms: PaymentTerms) {
+export function describeTerms({ terms, totalCents }: Pick<QuoteContent, 'terms' | 'totalCents'>) {
   const { structure, notes, milestones } = terms
+  const isInParts = structure === 'split-50-50' || (isCustom(terms) && (milestones?.length ?? 0) > 0)
   return {
     name: structureName(structure),
     text: notes?.trim() || paymentTermsText(structure),
-    /** Whether the terms have amounts that the text does not give. */
-    hasSchedule: structure === 'split-50-50' || (isCustom(terms) && (milestones?.length ?? 0) > 0),
+    /** Whether the terms have amounts that the text does not give. Nobody pays parts of nothing. */
+    hasSchedule: isInParts && totalCents !== 0,
   }
 }
 
 function termsOf(order: DocumentOrder): DocumentTerms {
-  const { hasSchedule, ...words } = describeTerms(order.terms)
+  const { hasSchedule, ...words } = describeTerms(order)
   const isAsked = order.invoicedOn !== undefined && !order.isVoid
   return {
     ...words,

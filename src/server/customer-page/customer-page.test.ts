@@ -288,8 +288,9 @@ describe('the page of an invoice', () => {
     const lineItems = [{ description: 'Repair', quantity: 1, price: 0 }]
     const free = await addOrder(kerf.owner, { lineItems })
     await advanceTo(kerf.owner, free, 'invoice')
-    const { invoice } = await page(await linkTo(kerf, kerf.owner, free))
+    const { invoice, content } = await page(await linkTo(kerf, kerf.owner, free))
     expect(invoice).toMatchObject({ isPaid: false, balance: 0 })
+    expect(content?.terms.schedule).toEqual([])
   })
 })
 

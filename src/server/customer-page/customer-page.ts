@@ -137,7 +137,7 @@ async function readInvoice(
   const owed = owedOf(owedOrderOf(shop, order, content.terms), today)
   return {
     ...NOT_SHOWN,
-    content: { ...presentContent(content, sketches, scheduleOfInvoice(owed)), conditions: null },
+    content: { ...presentContent(content, sketches, scheduleOfInvoice(owed, content)), conditions: null },
     invoice: presentInvoice(shop, order, {
       owed: owedLines(owed, today),
       payments,

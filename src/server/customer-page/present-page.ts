@@ -47,7 +47,7 @@ export function presentContent(
   sketches: readonly (Sketch | undefined)[],
   schedule: Schedule,
 ): Content {
-  const { name, text } = describeTerms(content.terms)
+  const { name, text } = describeTerms(content)
   return {
     title: content.title,
     ...optionalTextsOf(content),
@@ -61,8 +61,9 @@ export function presentContent(
 }
 
 /** When each part will be due. Nothing is asked for before the invoice. */
-export function scheduleOfQuote({ terms, totalCents }: QuoteContent): Schedule {
-  if (!describeTerms(terms).hasSchedule) return []
+export function scheduleOfQuote(content: QuoteContent): Schedule {
+  const { terms, totalCents } = content
+  if (!describeTerms(content).hasSchedule) return []
   return paymentParts(terms, totalCents).map(({ description, amountCents, due }) => ({
     description,
     amount: dollarsFromCents(amountCents),
@@ -70,7 +71,8 @@ export function scheduleOfQuote({ terms, totalCents }: QuoteContent): Schedule {
   }))
 }
 
-export function scheduleOfInvoice({ parts }: Owed): Schedule {
+export function scheduleOfInvoice({ parts }: Owed, { totalCents }: QuoteContent): Schedule {
+  if (totalCents === 0) return []
   return parts.map((part) => ({
     description: part.description,
     amount: dollarsFromCents(part.amountCents),
