@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contrast } from './accent-color.ts'
 import { type MailLook, mailHtml } from './mail-html.ts'
 
 const LOOK: MailLook = { shopName: 'Walnut & Iron', accentColor: '#1f6f5c', logoId: null }
@@ -45,6 +46,23 @@ test.each([
   ['#ffe08a', '#000000'],
 ])('the words on a button of %s are %s', (accentColor, expected) => {
   expect(mailHtml(content(), { ...LOOK, accentColor })).toContain(`color:${expected};font-weight:600`)
+})
+
+test.each(['#1f6f5c', '#ffffff', '#262625', '#ffe08a'])(
+  'a button of %s has an edge on the light and on the dark card',
+  (accentColor) => {
+    const html = mailHtml(content(), { ...LOOK, accentColor })
+    const edge = /<td class="button" style="[^"]*border:1px solid (#[0-9a-f]{6})/.exec(html)?.[1] ?? ''
+    const darkEdge = /\.button \{ border-color: (#[0-9a-f]{6}) !important/.exec(html)?.[1] ?? ''
+    expect(contrast(edge, '#ffffff')).toBeGreaterThan(3)
+    expect(contrast(darkEdge, '#262625')).toBeGreaterThan(3)
+  },
+)
+
+test('a logo that is not loaded shows its words dark on its light plate', () => {
+  const [, background = '', color = ''] =
+    /\.logo \{ background: (#\w{6}); color: (#\w{6});/.exec(mailHtml(content(), LOOK)) ?? []
+  expect(contrast(background, color)).toBeGreaterThan(4.5)
 })
 
 test('nothing is loaded from anywhere', () => {

@@ -25,14 +25,18 @@ export interface MailContent {
 
 const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const PAPER = '#ffffff'
+const INK = '#23221f'
+const DARK_PAPER = '#262625'
 
-const STYLE = `
+/** Where pictures are blocked, a logo's plate shows the shop's name. */
+const styleOf = (accent: string) => `
 @media (prefers-color-scheme: dark) {
   .page { background: #191918 !important }
-  .card { background: #262625 !important; color: #ecebe7 !important }
+  .card { background: ${DARK_PAPER} !important; color: #ecebe7 !important }
   .quiet, .quiet a { color: #b9b7b0 !important }
   .name { color: #ecebe7 !important }
-  .logo { background: #ffffff; border-radius: 4px }
+  .logo { background: ${PAPER}; color: ${INK}; border-radius: 4px }
+  .button { border-color: ${accentAsText(accent, DARK_PAPER)} !important }
 }`
 
 export function mailHtml({ subject, text, url, button }: MailContent, look: MailLook): string {
@@ -49,13 +53,13 @@ export function mailHtml({ subject, text, url, button }: MailContent, look: Mail
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(subject)}</title>
-<style>${STYLE}
+<style>${styleOf(accent)}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f2ee">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:${PAPER};color:#23221f;border-top:4px solid ${accent};border-radius:6px;${FONT};font-size:16px;line-height:1.5;text-align:left">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:${PAPER};color:${INK};border-top:4px solid ${accent};border-radius:6px;${FONT};font-size:16px;line-height:1.5;text-align:left">
 <tr><td style="padding:26px 28px 6px">${heading(look, accent)}</td></tr>
 <tr><td style="padding:6px 28px 18px;overflow-wrap:anywhere">
 ${paragraphs}
@@ -84,7 +88,7 @@ function paragraphHtml(
   if (url === null || after.length === 0) return wordsHtml(paragraph)
   const address = escaped(url)
   return `${wordsHtml(before)}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 6px"><tr><td style="background:${accent};border-radius:6px"><a href="${address}" style="display:inline-block;padding:12px 22px;color:${textOnAccent(accent)};font-weight:600;text-decoration:none">${escaped(button)}</a></td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 6px"><tr><td class="button" style="background:${accent};border:1px solid ${accentAsText(accent)};border-radius:6px"><a href="${address}" style="display:inline-block;padding:12px 22px;color:${textOnAccent(accent)};font-weight:600;text-decoration:none">${escaped(button)}</a></td></tr></table>
 <p class="quiet" style="margin:0 0 16px;font-size:13px;color:#5d5b55">Or open this address: <a href="${address}" style="color:#5d5b55">${address}</a></p>
 ${wordsHtml(after.join(url))}`
 }
