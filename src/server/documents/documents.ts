@@ -1,6 +1,6 @@
 /** Creates the PDF documents that a shop prints and sends. */
 import { DEFAULT_ACCENT } from '#domain/accent-color.ts'
-import { dayOf } from '#domain/calendar.ts'
+import { type Day, dayOf } from '#domain/calendar.ts'
 import { shownName } from '#domain/customer.ts'
 import { revisionName, type SentDocument } from '#domain/customer-answer.ts'
 import { isActive, ledgerSums } from '#domain/ledger.ts'
@@ -74,7 +74,7 @@ export async function makeDocument(
 ): Promise<Document> {
   const { id, kind, revision } = request
   if (hasPrices(kind)) shop.require('seePrices')
-  const { order, letterhead } = await documentOrder(shop, db, id, now)
+  const { order, letterhead, changedOn } = await documentOrder(shop, db, id, now)
   if (kind === 'invoice') refuseInvoiceOfQuote(order)
   if (revision !== undefined && kind !== 'quote') {
     throw refusalAt('invalid', 'revision', 'Only a quote has revisions')
@@ -84,7 +84,8 @@ export async function makeDocument(
       ? undefined
       : await earlierQuote(shop, db, id, order, revision)
   const standing = kind === 'invoice' ? await standingPaper(shop, db, order, id) : undefined
-  const shown = standing?.order ?? earlier ?? (await asSent(shop, db, id, kind, order))
+  const shown =
+    standing?.order ?? earlier ?? (kind === 'quote' ? await asSent(shop, db, id, order, changedOn) : order)
   const document = await renderDocument(
     orderDocument(
       kind,
@@ -159,18 +160,17 @@ async function earlierQuote(
 
 /**
  * A quote that was sent keeps its day and the customer's details, whatever became of the customer since. A revision that
- * was not has today's, as if it were sent now.
+ * was not sent yet has the day of its last change.
  */
 async function asSent(
   shop: Shop,
   db: Database,
   id: number,
-  kind: DocumentKind,
   order: DocumentOrder,
+  changedOn: Day | undefined,
 ): Promise<DocumentOrder> {
-  if (kind !== 'quote') return order
   const kept = await findRevision(shop, db, id, order.revision)
-  if (kept === undefined) return { ...order, revisedOn: order.revision > 1 ? order.today : undefined }
+  if (kept === undefined) return { ...order, revisedOn: order.revision > 1 ? changedOn : undefined }
   const { content, revisedOn } = readRevision(shop, kept)
   return { ...order, customer: named(content.customer), revisedOn }
 }
@@ -302,6 +302,8 @@ export async function documentOrder(
   readonly order: DocumentOrder
   readonly letterhead: Look
   readonly entries: readonly EntryRow[]
+  /** When what it says was last changed. */
+  readonly changedOn: Day | undefined
 }> {
   const row = await findOrder(shop, db, id)
   if (row === undefined) throw new Refusal('not-found', 'Order not found')
@@ -337,7 +339,8 @@ export async function documentOrder(
     shop: { name, address, phone, email, taxId },
     customer: named(content.customer),
   }
-  return { order, letterhead, entries }
+  const changed = events.findLast(({ kind }) => kind === 'edited' || kind === 'revised')
+  return { order, letterhead, entries, changedOn: changed && dayIn(changed.at) }
 }
 
 function named(customer: QuoteContent['customer']): DocumentOrder['customer'] {

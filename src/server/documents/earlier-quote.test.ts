@@ -23,11 +23,14 @@ test('an earlier revision prints what was sent and approved then, and what repla
   const { orderNumber, customerId: theirs } = await quote.order()
   await quote.say(quote.body('approved', { name: 'Harper Lane' }))
   await saveQuote(kerf.maker, { id: quote.id, version: 2, customerId: theirs }, { title: 'Oak table' })
-  kerf.clock.now += 10 * HOUR
   await sendQuote(kerf, quote.id)
   await saveQuote(kerf.maker, { id: quote.id, version: 3, customerId: theirs }, { title: 'Ash table' })
   const documentEvents = async () => (await quote.order()).history.filter(({ kind }) => kind === 'document')
 
+  const created_at = '2026-03-06T15:00:00.000Z'
+  await kerf.db.updateTable('orders').set({ created_at }).where('id', '=', quote.id).execute()
+  // The next day.
+  kerf.clock.now += 10 * HOUR
   const first = await fetchPaper(quote.id, 'quote?revision=1')
   expect(first.answer.headers['content-disposition']).toContain(`"Quote ${orderNumber}.pdf"`)
   expect(first.pages[0]).toContain('Walnut dining table')
@@ -38,14 +41,14 @@ test('an earlier revision prints what was sent and approved then, and what repla
   const second = await fetchPaper(quote.id, 'quote?revision=2')
   expect(second.answer.headers['content-disposition']).toContain(`"Quote ${orderNumber} R2.pdf"`)
   expect(second.pages[0]).toMatch(/Oak table/)
-  expect(second.pages[0]).toMatch(/Date\s*Mar 10, 2026\s*Revised\s*Mar 11, 2026/)
+  expect(second.pages[0]).toMatch(/Date\s*Mar 6, 2026\s*Revised\s*Mar 10, 2026/)
   expect(second.pages[0]).toContain('REPLACED BY R3')
   expect(second.pages[0]).not.toContain('Approved')
   const now = await fetchPaper(quote.id, 'quote?revision=3')
   expect(now.answer.headers['content-disposition']).toContain(`"Quote ${orderNumber} R3.pdf"`)
   expect(now.pages[0]).toContain('Ash table')
   // Not sent yet.
-  expect(now.pages[0]).toMatch(/Revised\s*Mar 11, 2026/)
+  expect(now.pages[0]).toMatch(/Revised\s*Mar 10, 2026/)
   expect(now.pages[0]).not.toContain('REPLACED')
   expect((await documentEvents()).map(({ document, revision }) => [document, revision])).toEqual([
     ['quote', 1],
