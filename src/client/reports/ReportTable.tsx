@@ -95,7 +95,17 @@ interface CellProps {
 function Cell({ cell, column, subject }: CellProps) {
   if (typeof cell === 'number') return <td data-figure>{figure(cell, column?.kind)}</td>
   const path = subject && pathOf(subject, column)
-  return <td>{path === undefined ? cell : <TextLink to={path}>{cell}</TextLink>}</td>
+  return (
+    <td>
+      {path === undefined ? (
+        cell
+      ) : (
+        <TextLink to={path} inherit>
+          <bdi>{cell}</bdi>
+        </TextLink>
+      )}
+    </td>
+  )
 }
 
 function pathOf({ customerId, order }: RowSubject, column: Column | undefined): string | undefined {
