@@ -3,23 +3,30 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
 import type { DocumentLine, OrderDocument } from '#domain/order-document.ts'
 import { widthOf } from './fonts.ts'
-import { FAINT, INK, type Look, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
-import { linesIn, onFewLines, typeset } from './typeset.ts'
+import { FAINT, INK, type Look, RULE, SIZE, SMALL, TALL, WIDTH } from './paper-style.ts'
+import { inParts, linesIn, onFewLines, typeset } from './typeset.ts'
 
 const PADDING = 6
 
-const LAYOUT = {
-  hLineWidth: (index: number) => (index > 0 ? 0.6 : 0),
-  vLineWidth: () => 0,
-  hLineColor: () => RULE,
-  paddingLeft: () => PADDING,
-  paddingRight: () => PADDING,
-  paddingTop: () => 3,
-  paddingBottom: () => 2,
+/** @param head how many rows are above these. */
+function layoutOf(rows: readonly Row[], head = 1) {
+  const isContinued = (row: number) => rows[row - head]?.isContinued === true
+  return {
+    hLineWidth: (index: number) => (index > 0 && !isContinued(index - 1) ? 0.6 : 0),
+    vLineWidth: () => 0,
+    hLineColor: () => RULE,
+    paddingLeft: () => PADDING,
+    paddingRight: () => PADDING,
+    paddingTop: (row: number) => (isContinued(row - 1) ? 0 : 3),
+    paddingBottom: (row: number) => (isContinued(row) ? 0 : 2),
+  }
 }
 
-/** Lines of text in the last row: with more, the row and the totals could need more than a page. */
-const TALL = 30
+/** Usual totals have no more lines of text. */
+const USUAL_SUMS = 10
+
+/** How many lines of text the rows of a description have that is too tall for one row. */
+const PART = 10
 
 /** The totals are on the page of the last line, so that nobody takes them for another paper's. */
 export function linesAndTotals(document: OrderDocument, look: Look): Content {
@@ -29,38 +36,37 @@ export function linesAndTotals(document: OrderDocument, look: Look): Content {
 function stackOf(document: OrderDocument, look: Look): Content[] {
   const { lines } = document
   const totals = sums(document, look)
-  const last = lines.at(-1)
-  if (last === undefined) return [totals]
+  if (lines.length === 0) return [totals]
   const columns = columnsOf(document)
-  const rows = lines.map((line) => lineRow(line, columns))
-  // A row with thousands of characters is longer than a page, so it may break; shorter rows stay whole.
-  const isWhole = lines.every(({ description }) => description.length < 1200)
-  const table = {
-    headerRows: 1,
-    dontBreakRows: isWhole,
-    keepWithHeaderRows: 1,
-    widths: [...columns.widths],
+  const left = TALL - Math.max(0, linesOfSums(document) - USUAL_SUMS)
+  const rows = lines.flatMap((line, at) => lineRows(line, columns, at === lines.length - 1 ? left : TALL))
+  const widths = [...columns.widths]
+  const layout = layoutOf(rows)
+  const last = rows.length
+  const lastRow: Content = {
+    table: { widths, body: rows.slice(-1).map(({ cells }) => cells) },
+    layout: layoutOf(rows.slice(-1), 0),
   }
-  const head = headRow(columns, look)
-  if (!isWhole || linesOfText(last, columns) > TALL) {
-    return [{ table: { ...table, body: [head, ...rows] }, layout: LAYOUT }, totals]
-  }
-  const lastRow: Content = { table: { widths: table.widths, body: rows.slice(-1) }, layout: LAYOUT }
   const together: TableCell[] = [
     { stack: [lastRow, totals], colSpan: 4, margin: [-PADDING, 0, -PADDING, 0] },
     '',
     '',
     '',
   ]
-  const isTogether = (row: number) => row === lines.length
   return [
     {
-      table: { ...table, body: [head, ...rows.slice(0, -1), together] },
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        keepWithHeaderRows: 1,
+        widths,
+        body: [headRow(columns, look), ...rows.slice(0, -1).map(({ cells }) => cells), together],
+      },
       layout: {
-        ...LAYOUT,
-        hLineWidth: (index) => (isTogether(index - 1) ? 0 : LAYOUT.hLineWidth(index)),
-        paddingTop: (row) => (isTogether(row) ? 0 : LAYOUT.paddingTop()),
-        paddingBottom: (row) => (isTogether(row) ? 0 : LAYOUT.paddingBottom()),
+        ...layout,
+        hLineWidth: (index) => (index === last + 1 ? 0 : layout.hLineWidth(index)),
+        paddingTop: (row) => (row === last ? 0 : layout.paddingTop(row)),
+        paddingBottom: (row) => (row === last ? 0 : layout.paddingBottom(row)),
       },
     },
   ]
@@ -105,29 +111,63 @@ function headRow({ heads }: Columns, { accent }: Look): TableCell[] {
   }))
 }
 
-function lineRow(line: DocumentLine, { width }: Columns): TableCell[] {
-  const description = { text: typeset(onFewLines(line.description), { width, fontSize: SIZE }) }
-  const remark = (text: string) => ({
-    text: typeset(text, { width, fontSize: SMALL }),
+interface Row {
+  readonly cells: TableCell[]
+  /** Whether the next row goes on with the description. */
+  readonly isContinued: boolean
+}
+
+/** One row, or a few if it had more than `most` lines of text: rows stay whole, and none may be higher than a page. */
+function lineRows(line: DocumentLine, columns: Columns, most: number): Row[] {
+  const text = onFewLines(line.description)
+  const box = { width: columns.width, fontSize: SIZE }
+  const parts = isTaller(line, columns, most) ? inParts(text, PART, box) : [text]
+  return parts.map((part, at) => {
+    const isContinued = at < parts.length - 1
+    const remarks = isContinued ? [] : line.remarks
+    const { quantity, price = '', total = '' } = line
+    const figures = at === 0 ? [quantity, price, total] : ['', '', '']
+    return { cells: cellsOf(part, remarks, figures, columns), isContinued }
+  })
+}
+
+function cellsOf(
+  text: string,
+  remarks: readonly string[],
+  figures: readonly string[],
+  { width }: Columns,
+): TableCell[] {
+  const description = { text: typeset(text, { width, fontSize: SIZE }) }
+  const remark = (words: string) => ({
+    text: typeset(words, { width, fontSize: SMALL }),
     fontSize: SMALL,
     color: FAINT,
   })
   return [
-    line.remarks.length === 0 ? description : { stack: [description, ...line.remarks.map(remark)] },
-    { text: line.quantity, alignment: 'right' },
-    { text: line.price ?? '', alignment: 'right' },
-    { text: line.total ?? '', alignment: 'right' },
+    remarks.length === 0 ? description : { stack: [description, ...remarks.map(remark)] },
+    ...figures.map((figure) => ({ text: figure, alignment: 'right' as const })),
   ]
 }
 
-function linesOfText({ description, remarks }: DocumentLine, { width }: Columns): number {
-  return [onFewLines(description), ...remarks].reduce(
-    (sum, text) => sum + linesIn(text, { width, fontSize: SIZE }),
-    0,
-  )
+/** Characters that a line of the first column has at least, on average: measuring hundreds of short texts takes its time. */
+const FEW = 7
+
+function isTaller({ description, remarks }: DocumentLine, { width }: Columns, most: number): boolean {
+  const text = [onFewLines(description), ...remarks].join('\n')
+  const isShort = text.length / FEW + text.split('\n').length <= most
+  return !isShort && linesIn(text, { width, fontSize: SIZE }) > most
 }
 
 const SUMS_WIDTH = 260
+
+/** Named after a milestone, a sum may be long. */
+function boxOfSum(isFinal: boolean) {
+  return { width: SUMS_WIDTH - 110, fontSize: isFinal ? 12 : SIZE, bold: isFinal }
+}
+
+function linesOfSums({ sums }: OrderDocument): number {
+  return sums.reduce((sum, { label, isFinal }) => sum + linesIn(label, boxOfSum(isFinal)), 0)
+}
 
 function sums({ sums }: OrderDocument, look: Look): Content {
   const accent = accentAsText(look.accent)
@@ -139,8 +179,7 @@ function sums({ sums }: OrderDocument, look: Look): Content {
       widths: ['*', 'auto'],
       body: sums.map(({ label, value, isFinal }) => [
         {
-          // Named after a milestone, it may be long.
-          text: typeset(label, { width: SUMS_WIDTH - 110, fontSize: isFinal ? 12 : SIZE, bold: isFinal }),
+          text: typeset(label, boxOfSum(isFinal)),
           bold: isFinal,
           fontSize: isFinal ? 12 : SIZE,
           color: isFinal ? accent : FAINT,

@@ -24,6 +24,9 @@ export const RULE = '#d5dbe1'
 export const SIZE = 9.5
 export const SMALL = 8
 
+/** Lines of text that are kept on one page. With more, they could be higher than a page with a long footer. */
+export const TALL = 30
+
 /** A small heading above a block. */
 export function caption(text: string, { accent }: Look): Content {
   return {

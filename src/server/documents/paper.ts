@@ -7,7 +7,7 @@ import { drawingSheets } from './drawing-sheets.ts'
 import { letterhead, parties } from './letterhead.ts'
 import { linesAndTotals } from './line-table.ts'
 import { materialPages } from './material-pages.ts'
-import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
+import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, TALL, WIDTH } from './paper-style.ts'
 import { ticketLines, ticketPhotos, ticketProblems, ticketPromise } from './ticket-pages.ts'
 import { linesIn, onFewLines, parted, typeset } from './typeset.ts'
 
@@ -107,16 +107,18 @@ function subject({ subject, paragraphs }: OrderDocument): Content {
 }
 
 function payments({ payments }: OrderDocument, look: Look): Content {
-  return { margin: [0, 0, 0, 8], stack: listed([caption('Payments', look)], payments) }
+  return { margin: [0, 0, 0, 8], stack: listed({ content: [caption('Payments', look)], lines: 1 }, payments) }
 }
 
 function terms({ name, text, schedule }: NonNullable<OrderDocument['terms']>, look: Look): Content {
-  const heading = [
-    caption('Payment terms', look),
-    { text: name, bold: true },
-    { text: typeset(onFewLines(text), { width: WIDTH, fontSize: SIZE }) },
-  ]
-  return { stack: listed(heading, schedule, 200) }
+  const words = onFewLines(text)
+  const box = { width: WIDTH, fontSize: SIZE }
+  const heading = [caption('Payment terms', look), { text: name, bold: true }]
+  const lines = heading.length + linesIn(words, box)
+  if (lines > TALL) {
+    return { stack: [...said(heading, words, SIZE), ...listed({ content: [], lines: 0 }, schedule, 200)] }
+  }
+  return { stack: listed({ content: [...heading, { text: typeset(words, box) }], lines }, schedule, 200) }
 }
 
 function howToPay(words: string, look: Look): Content {
@@ -144,37 +146,41 @@ function said(heading: readonly Content[], text: string, fontSize: number): Cont
   ]
 }
 
-/** Below this many rows a table is kept on one page. */
-const SHORT = 20
+interface Heading {
+  readonly content: readonly Content[]
+  /** How many lines of text it has. */
+  readonly lines: number
+}
 
 /**
  * A table that may run over pages if it is long, and not before its first rows.
  *
  * @param dayWidth leaves room for what is said beside a date.
  */
-function listed(heading: readonly Content[], entries: readonly DocumentEntry[], dayWidth = 110): Content[] {
-  const isShort = entries.length < SHORT
+function listed({ content, lines }: Heading, entries: readonly DocumentEntry[], dayWidth = 110): Content[] {
+  const box = entryBox(dayWidth)
+  const isShort = lines + entries.reduce((sum, { what }) => sum + linesIn(what, box), 0) <= TALL
   const first = isShort ? entries : entries.slice(0, KEPT)
+  const rest = entries.slice(first.length)
   return [
-    {
-      unbreakable: true,
-      stack: [...heading, ...(first.length === 0 ? [] : [entryTable(first, dayWidth, [3, isShort ? 2 : 0])])],
-    },
-    ...(isShort ? [] : [entryTable(entries.slice(KEPT), dayWidth, [0, 2])]),
+    { unbreakable: true, stack: [...content, ...entryTable(first, dayWidth, 3)] },
+    ...entryTable(rest, dayWidth, 0),
   ]
 }
 
-function entryTable(
-  entries: readonly DocumentEntry[],
-  dayWidth: number,
-  [above, below]: readonly [number, number],
-): Content {
-  return {
-    margin: [0, above, 0, below],
+function entryBox(dayWidth: number) {
+  return { width: WIDTH - dayWidth - 120, fontSize: SIZE }
+}
+
+/** It has no margin below: one that did not fit would begin another page. */
+function entryTable(entries: readonly DocumentEntry[], dayWidth: number, above: number): Content[] {
+  if (entries.length === 0) return []
+  const table: Content = {
+    margin: [0, above, 0, 0],
     table: {
       widths: ['*', dayWidth, 96],
       body: entries.map(({ what, day, amount }) => [
-        { text: typeset(what, { width: WIDTH - dayWidth - 120, fontSize: SIZE }) },
+        { text: typeset(what, entryBox(dayWidth)) },
         { text: day, color: FAINT, alignment: 'right' },
         { text: amount, alignment: 'right' },
       ]),
@@ -190,6 +196,7 @@ function entryTable(
       paddingBottom: () => 1,
     },
   }
+  return [table]
 }
 
 function notes({ notes }: OrderDocument, look: Look): Content {

@@ -2,6 +2,7 @@
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { FONTS } from './fonts.ts'
+import { breakable, TooHigh } from './never-left-out.ts'
 import { keepParsed } from './parsed-fonts.ts'
 
 pdfmake.setFonts(FONTS)
@@ -10,6 +11,12 @@ for (const faces of Object.values(FONTS)) for (const path of Object.values(faces
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
-export async function pdfOf(paper: TDocumentDefinitions): Promise<Buffer> {
-  return pdfmake.createPdf(paper).getBuffer()
+/** @param paper makes it anew each time, because pdfmake writes into it. */
+export async function pdfOf(paper: () => TDocumentDefinitions): Promise<Buffer> {
+  try {
+    return await pdfmake.createPdf(paper()).getBuffer()
+  } catch (error) {
+    if (!(error instanceof TooHigh)) throw error
+    return pdfmake.createPdf(breakable(paper())).getBuffer()
+  }
 }

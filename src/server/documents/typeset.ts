@@ -106,6 +106,14 @@ export function parted(text: string, first: number, box: Box): readonly [string,
   return [lines.slice(0, first).join('\n'), lines.slice(first).join('\n')]
 }
 
+/** The text in parts of so many lines each; the last may have fewer. */
+export function inParts(text: string, size: number, box: Box): string[] {
+  const lines = linesOf(cleaned(text), box)
+  return Array.from({ length: Math.ceil(lines.length / size) }, (_, part) =>
+    lines.slice(part * size, (part + 1) * size).join('\n'),
+  )
+}
+
 function linesOf(text: string, box: Box): string[] {
   return text.split('\n').flatMap((paragraph) => wrapped(paragraph, box))
 }

@@ -54,7 +54,8 @@ test('the longest quantity is on one line, and thousands of line breaks fill no 
     lineItems: [{ description: 'Screw', quantity: 99_999.999, price: 1 }],
   })
   const { pages } = await fetchDocument(made.id, 'quote')
-  expect(pages.length).toBeLessThan(5)
+  expect(pages.length).toBeLessThan(6)
+  expect(pages.at(-1)).toContain('Full payment')
   expect(pages.join('\n')).toMatch(/Screw\s*99,999\.999\s*\$1\.00/)
 })
 
@@ -90,6 +91,48 @@ test('the totals are on the page of a last line of 30 lines of text, with all th
     await kerf.owner.call('POST', `/api/orders/${made.id}/payments`, { amount: 5, method: 'cash' })
     const { pages } = await fetchDocument(made.id, 'invoice')
     expect(pages.find((each) => each.includes('Subtotal'))).toMatch(/Item\s*Qty\s*Price\s*Total.*The last\./s)
+  }
+})
+
+const boards = (count: number) =>
+  Array.from({ length: count }, (_, line) => ({
+    description: `Board ${line + 1}.`,
+    quantity: 1,
+    price: 1,
+  }))
+
+test('a line that is too long for a page leaves together what belongs together', async () => {
+  const list = {
+    description: `The first.\n${'Step.\n'.repeat(39)}${'And more. '.repeat(60)}The last.`,
+    quantity: 1,
+    price: 777,
+  }
+  for (let others = 10; others < 15; others++) {
+    const made = await makeOrder({ lineItems: [list, ...boards(others)] })
+    const { pages } = await fetchDocument(made.id, 'quote')
+    expect(pages.find((each) => each.includes('The first.'))).toContain('$777.00')
+    expect(pages.find((each) => each.includes('The last.'))).toMatch(/Item\s*Qty\s*Price\s*Total/)
+    expect(pages.find((each) => each.includes('Subtotal'))).toContain(`Board ${others}.`)
+    expect(pages.find((each) => each.includes('PAYMENT TERMS'))).toContain('Final payment')
+  }
+})
+
+test('payment terms that are too long for a page begin with their heading and the first milestones', async () => {
+  const milestones = Array.from({ length: 16 }, (_, part) => ({
+    description: `Part ${part + 1}. ${'After the phase in which all of it was built. '.repeat(3)}`,
+    percentage: 6.25,
+  }))
+  for (const [notes, start] of [
+    [undefined, 'Part 3.'],
+    [`First words.\n${'More words.\n'.repeat(39)}`, 'First words.'],
+  ] as const) {
+    for (let lines = 12; lines < 22; lines++) {
+      const paymentTerms = { structure: 'custom', milestones, notes }
+      const made = await makeOrder({ lineItems: boards(lines), paymentTerms })
+      const { pages } = await fetchDocument(made.id, 'quote')
+      expect(pages.find((each) => each.includes('PAYMENT TERMS'))).toContain(start)
+      expect(pages.at(-1)).toContain('Part 16.')
+    }
   }
 })
 
