@@ -13,6 +13,19 @@ export async function pdfText(pdf: Uint8Array): Promise<string[]> {
   return pages
 }
 
+/** Where the pieces of text on a page end, in points from the left edge. */
+export async function pdfRightEdges(
+  pdf: Uint8Array,
+  pageNumber: number,
+): Promise<{ readonly text: string; readonly right: number }[]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
+  const { items } = await (await (await loading.promise).getPage(pageNumber)).getTextContent()
+  await loading.destroy()
+  return items.flatMap((item) =>
+    'str' in item ? [{ text: item.str, right: Number(item.transform[4]) + item.width }] : [],
+  )
+}
+
 /** What a PDF says about itself, such as its `Title` and its `Language`. */
 export async function pdfInfo(pdf: Uint8Array): Promise<object> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })

@@ -64,6 +64,13 @@ async function ticketOf(id: number, person: Person = ben) {
   return { pages, text: pages.join('\n'), pdf: answer.rawPayload }
 }
 
+test('a name from right to left leaves its number and its quantity where they are', async () => {
+  const id = await inProduction({ description: 'طاولة 240 × 120', quantity: 2, price: 100 })
+  const { pages } = await fetchDocument(kerf.owner, id, 'job-ticket')
+  expect(pages[0]).toMatch(/1\.\s+2 × /)
+  expect(pages[0]).toContain('طاولة')
+})
+
 test('a ticket says what each line takes, with what is cut in fractions, and which steps it passes', async () => {
   const id = await inProduction(TABLE, DELIVERY)
   const { pages, text } = await ticketOf(id)

@@ -6,7 +6,8 @@ import { widthOf } from './fonts.ts'
 import { FAINT, INK, type Look, RULE, SIZE, SMALL, TALL, WIDTH } from './paper-style.ts'
 import { inParts, linesIn, onFewLines, typeset } from './typeset.ts'
 
-const PADDING = 6
+/** Beside the text of a cell. */
+export const PADDING = 6
 
 /** @param head how many rows are above these. */
 function layoutOf(rows: readonly Row[], head = 1) {

@@ -5,7 +5,7 @@ import type { Conditions } from '#domain/quote-content.ts'
 import { approval, recordPage } from './approval.ts'
 import { drawingSheets } from './drawing-sheets.ts'
 import { letterhead, parties } from './letterhead.ts'
-import { linesAndTotals } from './line-table.ts'
+import { linesAndTotals, PADDING } from './line-table.ts'
 import { materialPages } from './material-pages.ts'
 import { caption, FAINT, INK, type Look, MARGIN, RULE, SIZE, SMALL, TALL, WIDTH } from './paper-style.ts'
 import { ticketLines, ticketPhotos, ticketProblems, ticketPromise } from './ticket-pages.ts'
@@ -191,7 +191,8 @@ function entryTable(entries: readonly DocumentEntry[], dayWidth: number, above: 
       vLineWidth: () => 0,
       hLineColor: () => RULE,
       paddingLeft: () => 0,
-      paddingRight: () => 0,
+      // Amounts end where those of the lines do.
+      paddingRight: (column) => (column === 2 ? PADDING : 0),
       paddingTop: () => 2,
       paddingBottom: () => 1,
     },

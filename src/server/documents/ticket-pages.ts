@@ -1,6 +1,7 @@
 /** The parts of a job ticket that only it has. What is cut and where it stands is to be read at arm's length. */
 import type { Column, Content, ContentStack, TableCell } from 'pdfmake/interfaces.js'
 import type { JobTicket, TicketCut, TicketLine, TicketStep } from '#domain/job-ticket.ts'
+import { widthOf } from './fonts.ts'
 import { ALARM, caption, FAINT, INK, type Look, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { qrSvg } from './qr-code.ts'
 import { onFewLines, typeset } from './typeset.ts'
@@ -110,10 +111,15 @@ function heading({ number, quantity, description }: TicketLine): Content {
   const isLong = first.length > 200
   const rest = isLong ? description : others.join('\n')
   const name = isLong ? '' : first
+  const large = { width: LEFT, fontSize: NAME, bold: true }
   return {
     stack: [
       {
-        text: typeset(`${start}${name}`, { width: LEFT, fontSize: NAME, bold: true }),
+        // Apart, because a name from right to left would turn the numbers around.
+        text: [
+          ...typeset(start, large),
+          ...typeset(name, { ...large, width: LEFT - widthOf(start, 'Roboto', NAME) }),
+        ],
         fontSize: NAME,
         bold: true,
         lineHeight: 1.15,

@@ -11,6 +11,8 @@ export interface Piece {
   readonly font: Typeface
   /** Set for a line that was already broken. */
   readonly noWrap?: true
+  /** Set where the last space is drawn on the left, so that it counts on the right as well. */
+  readonly preserveTrailingSpaces?: true
 }
 
 export interface Box {
@@ -80,7 +82,11 @@ function joinedBySpaces(parts: readonly Piece[]): Piece[] {
     else pieces.push({ text: spaced, font, isReversed })
     space = ''
   }
-  return pieces.map(({ text, font }) => ({ text, font }))
+  return pieces.map(({ text, font, isReversed }) => ({
+    text,
+    font,
+    ...(isReversed && text.endsWith(' ') && { preserveTrailingSpaces: true as const }),
+  }))
 }
 
 /** As few pieces as possible, because pdfmake takes its time for each. */

@@ -14,6 +14,7 @@ import {
   makeOrder as addOrderWith,
   fetchDocument as documentOf,
 } from '../../../test-support/order-documents.ts'
+import { pdfRightEdges } from '../../../test-support/pdf-text.ts'
 import { fc } from '../../../test-support/properties.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 
@@ -167,6 +168,20 @@ test('40 short lines fit on two pages, and an invoice of one line on one', async
   const recorded = await kerf.owner.call('POST', `/api/orders/${one.id}/payments`, paid)
   expect(recorded.statusCode, recorded.body).toBe(201)
   expect((await fetchDocument(one.id, 'invoice')).pages).toHaveLength(1)
+})
+
+test('all amounts end at one edge, and a fact from right to left ends where the others do', async () => {
+  const made = await makeOrder({ leadTime: '٤ أسابيع', purchaseOrder: 'PO 12' })
+  await advanceTo(kerf.owner, made.id, 'invoice')
+  await kerf.owner.call('POST', `/api/orders/${made.id}/payments`, { amount: 20, method: 'cash' })
+  const { answer } = await fetchDocument(made.id, 'invoice')
+  const edges = await pdfRightEdges(answer.rawPayload, 1)
+  const rightOf = (pattern: RegExp) =>
+    edges.filter(({ text }) => pattern.test(text)).map(({ right }) => Math.round(right))
+  const amounts = rightOf(/^-?\$(?!399\.99|2,450)/)
+  expect(amounts.length).toBeGreaterThan(8)
+  expect(new Set(amounts).size).toBe(1)
+  expect(rightOf(/أسابيع/)).toEqual(rightOf(/PO 12/))
 })
 
 describe('unusual text', () => {
