@@ -10,13 +10,14 @@ export const STEPS: readonly WorkStep[] = [
 
 /** The first line of order 42 unless the changes say otherwise. */
 export function sampleLine(changes: Partial<Line> = {}): Line {
-  const { orderId = 42 } = changes
+  const { orderId = 42, line = 0 } = changes
   return {
     orderId,
     orderNumber: `WI-10${orderId}`,
     title: 'Tables for the library',
     customerName: 'Harlow',
-    line: 0,
+    line,
+    place: line + 1,
     description: 'Walnut table\nwith a trestle base',
     quantity: 1,
     pieceType: 'Complete table',

@@ -107,6 +107,8 @@ export const card = z.object({
   customerName: z.string(),
   /** From 0. */
   line: z.number(),
+  /** Stays the line's when a revision moves it. */
+  place: z.number(),
   description: z.string(),
   quantity: z.number(),
   ...drawn,
@@ -144,6 +146,8 @@ export const board = z.object({
   cards: z.array(card),
 })
 
+const workPlace = wholeNumber({ label: 'Place', min: 1, max: 1_000_000_000 })
+
 export type StepChange = z.output<typeof stepChange>
 export const stepChange = z.strictObject({
   step: stepId,
@@ -151,6 +155,8 @@ export const stepChange = z.strictObject({
   by: reference('Member').optional(),
   /** The step in which whoever moves it saw it. 409 if it stands elsewhere by now. */
   from: stepId.optional(),
+  /** The line, wherever it is by now: the index in the path then says nothing. 409 if it is no longer on the order. */
+  place: workPlace.optional(),
   /** Whether work on it begins there. */
   start: z.boolean({ error: 'Start must be true or false' }).optional(),
   /** When it was done, if it waited for the network. Taken as between the line's last move and now. */
@@ -162,6 +168,8 @@ export const newProblem = z.strictObject({
   text: requiredText({ label: 'Problem', max: 1000 }),
   /** From 0. Null for the order as a whole. */
   line: wholeNumber({ label: 'Line', min: 0, max: 10_000 }).nullish(),
+  /** The line, wherever it is by now: `line` then says nothing. 409 if it is no longer on the order. */
+  place: workPlace.optional(),
   /** A photo that is attached to the order. */
   attachmentId: reference('Photo').nullish(),
   /** Who reports it. Defaults to whoever is signed in. */
@@ -207,7 +215,8 @@ export const floorCalls = {
     method: 'PATCH',
     path: '/api/orders/{id}/lines/{index}/step',
     access: 'moveOn',
-    summary: 'Move a line to a step of work, or start work on it. 409 if it stands elsewhere than in `from`',
+    summary:
+      'Move a line to a step of work, or start work on it. 409 if it stands elsewhere than in `from`, and if the line of `place` is no longer on the order',
     params: z.strictObject({ id: idInPath, index: lineIndex }),
     body: stepChange,
     reply: card,
@@ -217,7 +226,7 @@ export const floorCalls = {
     method: 'POST',
     path: '/api/orders/{id}/problems',
     access: 'moveOn',
-    summary: 'Report a problem to the office',
+    summary: 'Report a problem to the office. 409 if the line of `place` is no longer on the order',
     params: z.strictObject({ id: idInPath }),
     body: newProblem,
     reply: anyOrder,

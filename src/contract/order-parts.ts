@@ -53,6 +53,8 @@ export const standing = {
       id: z.number(),
       name: z.string(),
       isReady: z.boolean(),
+      /** Stays the line's when a revision moves it. */
+      place: z.number(),
       /** When it came there. */
       since: instant,
       /** When somebody started on it there. */

@@ -43,8 +43,8 @@ export function Board({ board }: { readonly board: BoardData }) {
   const moveTo = (card: BoardCard, step: number) => {
     if (step === card.step) return
     countMove((count) => count + 1)
-    const lines = card.lines.map(({ line }) => line)
-    move({ orderId: card.orderId, lines, from: card.step, to: step, cardName: cardName(card) })
+    const { orderId, lines, step: from } = card
+    move({ orderId, lines, from, to: step, cardName: cardName(card) })
   }
   const keyboard = useKeyboardMove({
     columns,

@@ -88,8 +88,8 @@ export function cardsOf(
   })
 }
 
-function keyOf({ orderId, line }: Line, view: View): string {
-  return view === 'orders' ? `order-${orderId}` : `line-${orderId}-${line}`
+function keyOf({ orderId, place }: Line, view: View): string {
+  return view === 'orders' ? `order-${orderId}` : `line-${orderId}-${place}`
 }
 
 function countOf(lines: readonly Line[], view: View): number {

@@ -3,7 +3,7 @@ import { moveQueue, type NewMove } from './move-queue.ts'
 
 const move = (orderId: number, from: number, to: number): NewMove => ({
   orderId,
-  lines: [0],
+  lines: [{ line: 0, place: 1 }],
   from,
   to,
   at: '2026-11-24T12:00:00.000Z',

@@ -4,8 +4,8 @@ import type { Card as Line } from '#contract/floor.ts'
 export interface Move {
   readonly id: number
   readonly orderId: number
-  /** The indexes of the lines that move. */
-  readonly lines: readonly number[]
+  /** The lines that move, as they were seen. */
+  readonly lines: readonly Pick<Line, 'line' | 'place'>[]
   readonly from: number
   readonly to: number
   /** When it was made. */
@@ -16,7 +16,9 @@ export interface Move {
 export function withMoves(lines: readonly Line[], moves: readonly Move[]): readonly Line[] {
   if (moves.length === 0) return lines
   return lines.map((line) => {
-    const last = moves.findLast(({ orderId, lines }) => orderId === line.orderId && lines.includes(line.line))
+    const last = moves.findLast(
+      ({ orderId, lines }) => orderId === line.orderId && lines.some(({ place }) => place === line.place),
+    )
     // The server may have said so before it answered.
     if (last === undefined || last.to === line.step) return line
     return { ...line, step: last.to, since: last.at, startedAt: null, worker: null, stepHours: null }

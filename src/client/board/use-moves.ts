@@ -60,10 +60,10 @@ export function useMoves(steps: readonly WorkStep[]): Moves {
   return { waiting, move }
 }
 
-function sendLine({ orderId, from, to }: NewMove, line: number): Promise<Line> {
+function sendLine({ orderId, from, to }: NewMove, { line, place }: NewMove['lines'][number]): Promise<Line> {
   return call('PATCH /api/orders/{id}/lines/{index}/step', {
     params: { id: orderId, index: line },
-    body: { step: to, from },
+    body: { step: to, from, place },
     idempotencyKey: crypto.randomUUID(),
   })
 }
@@ -82,7 +82,7 @@ function keepCard(queryClient: QueryClient, card: Line): void {
       : {
           ...board,
           cards: board.cards.map((line) =>
-            line.orderId === card.orderId && line.line === card.line ? card : line,
+            line.orderId === card.orderId && line.place === card.place ? card : line,
           ),
         },
   )

@@ -30,20 +30,25 @@ export function FloorPiecePage() {
   return <Piece key={`${orderId}/${line}`} orderId={orderId} line={line} />
 }
 
-interface Place {
+interface Where {
   readonly orderId: number
   readonly line: number
 }
 
-function Piece({ orderId, line }: Place) {
+function Piece({ orderId, line }: Where) {
   const navigate = useNavigate()
   const may = useMay()
   const view = useFloorBoard()
   const tapping = useTapping(view.board)
   const order = useQuery(floorOrderQuery(orderId))
   const [isReporting, setReporting] = useState(false)
+  // Once seen, the page is about that piece: a revision may put another one in its line.
+  const [seen, setSeen] = useState<number>()
   const { board } = view
-  const card = board?.cards.find((one) => one.orderId === orderId && one.line === line)
+  const card = board?.cards.find(
+    (one) => one.orderId === orderId && (seen === undefined ? one.line === line : one.place === seen),
+  )
+  if (card !== undefined && card.place !== seen) setSeen(card.place)
   useDocumentTitle(card === undefined ? 'Floor' : `${card.orderNumber} ${shortOf(card.description)}`)
   return (
     <FloorScreen
@@ -81,7 +86,7 @@ function Piece({ orderId, line }: Place) {
           ) : order.isPending ? (
             <PieceSkeleton />
           ) : (
-            <NotOnTheFloor query={order} line={line} />
+            <NotOnTheFloor query={order} line={line} wasSeen={seen !== undefined} />
           )}
         </div>
       )}
@@ -93,9 +98,11 @@ function Piece({ orderId, line }: Place) {
 function NotOnTheFloor({
   query,
   line,
+  wasSeen,
 }: {
   readonly query: UseQueryResult<UnpricedOrder>
   readonly line: number
+  readonly wasSeen: boolean
 }) {
   const { data: order, error, refetch } = query
   if (order === undefined) {
@@ -110,6 +117,9 @@ function NotOnTheFloor({
     )
   }
   const { id, status, orderNumber, lineItems } = order
+  if (status === 'production' && wasSeen) {
+    return <EmptyState message={`This piece is no longer on ${orderNumber}.`} />
+  }
   if (status === 'production') {
     return <EmptyState message={`${orderNumber} has no piece ${line + 1}, only ${lineItems.length}.`} />
   }

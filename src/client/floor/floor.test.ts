@@ -18,6 +18,7 @@ const CARD: Card = {
   title: 'Table',
   customerName: 'Ada',
   line: 0,
+  place: 1,
   description: 'Walnut table',
   quantity: 1,
   pieceType: null,
@@ -39,6 +40,7 @@ const FACTS = {
   owner: { userId: 1, shopId: 1 },
   orderId: 7,
   line: 0,
+  place: 1,
   name: 'WI-1007 Walnut table',
   by: BEN,
   at: '2026-11-24T15:41:00.000Z',
@@ -58,7 +60,10 @@ describe('the board with what was tapped', () => {
     ['a problem', [PROBLEM], { problems: 1, step: 1, isWaiting: true }],
     ['a problem that was solved', [PROBLEM, SOLVED], { problems: 0, step: 1, isWaiting: true }],
     ['what somebody else was faster with', [{ ...DONE, from: 2 }], { step: 1, isWaiting: true }],
-    ['another line', [{ ...DONE, line: 1 }], { step: 1, isWaiting: false }],
+    ['another line', [{ ...DONE, place: 2 }], { step: 1, isWaiting: false }],
+    ['a line that a revision has moved', [{ ...DONE, line: 1 }], { step: 3, isWaiting: true }],
+    ['what was tapped before taps had places', [{ ...DONE, place: undefined }], { step: 3 }],
+    ['another line of then', [{ ...DONE, line: 1, place: undefined }], { step: 1, isWaiting: false }],
     ['another order', [{ ...DONE, orderId: 8 }], { step: 1, isWaiting: false }],
   ])('shows %s', (_what, taps, shown) => {
     expect(after(...taps)).toMatchObject(shown)

@@ -18,7 +18,10 @@ export function shownBoard({ steps, people, cards }: Board, taps: readonly Tap[]
 }
 
 function shownCard(card: Card, taps: readonly Tap[]): FloorCard {
-  const own = taps.filter(({ orderId, line }) => orderId === card.orderId && line === card.line)
+  const own = taps.filter(
+    ({ orderId, line, place = line === card.line ? card.place : undefined }) =>
+      orderId === card.orderId && place === card.place,
+  )
   return { ...own.reduce(afterTap, card), isWaiting: own.length > 0 }
 }
 
@@ -59,6 +62,6 @@ export function stepsToShow({ steps, cards }: FloorBoard) {
   })
 }
 
-export function keyOf({ orderId, line }: Pick<Card, 'orderId' | 'line'>): string {
-  return `${orderId}/${line}`
+export function keyOf({ orderId, place }: Pick<Card, 'orderId' | 'place'>): string {
+  return `${orderId}/${place}`
 }

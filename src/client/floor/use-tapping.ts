@@ -42,13 +42,14 @@ export function useTapping(board: FloorBoard | undefined): Tapping {
     else setAsking({ next })
   }
 
-  function factsOf({ orderId, orderNumber, line, description }: FloorCard, by: Person) {
+  function factsOf({ orderId, orderNumber, line, place, description }: FloorCard, by: Person) {
     const now = Date.now()
     return {
       key: crypto.randomUUID(),
       owner: ownerOf(session),
       orderId,
       line,
+      place,
       name: `${orderNumber} ${shortOf(description)}`,
       by,
       at: instantOf(now),

@@ -62,6 +62,6 @@ export function WaitingTaps() {
 }
 
 function withCard(board: Board | undefined, card: Board['cards'][number]): Board | undefined {
-  const isSame = (one: typeof card) => one.orderId === card.orderId && one.line === card.line
+  const isSame = (one: typeof card) => one.orderId === card.orderId && one.place === card.place
   return board && { ...board, cards: board.cards.map((one) => (isSame(one) ? card : one)) }
 }

@@ -18,11 +18,11 @@ const patience = () => AbortSignal.timeout(PATIENCE_MS)
 export async function sendTap(tap: Tap): Promise<TapAnswer> {
   if (tap.kind === 'problem') return { order: await sendProblem(tap) }
   if (tap.kind === 'solved') return { order: await sendSolved(tap) }
-  const { orderId, line, step, by, at, key } = tap
+  const { orderId, line, place, step, by, at, key } = tap
   const how = tap.kind === 'start' ? { from: step, start: true } : { from: tap.from }
   const card = await call('PATCH /api/orders/{id}/lines/{index}/step', {
     params: { id: orderId, index: line },
-    body: { step, by: by.id, at, ...how },
+    body: { step, by: by.id, at, place, ...how },
     idempotencyKey: key,
     signal: patience(),
   })
@@ -30,11 +30,11 @@ export async function sendTap(tap: Tap): Promise<TapAnswer> {
 }
 
 async function sendProblem(tap: ProblemTap): Promise<AnyOrder> {
-  const { orderId, line, text, by, key } = tap
+  const { orderId, line, place, text, by, key } = tap
   const attachmentId = tap.hasPhoto ? await sendPhoto(tap) : undefined
   const order = await call('POST /api/orders/{id}/problems', {
     params: { id: orderId },
-    body: { text, line, by: by.id, ...(attachmentId !== undefined && { attachmentId }) },
+    body: { text, line, place, by: by.id, ...(attachmentId !== undefined && { attachmentId }) },
     idempotencyKey: key,
     signal: patience(),
   })

@@ -1,5 +1,5 @@
 /** A member without prices. */
-import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
+import { editElsewhere, getOrder, makeOrder } from '../../../test-support/api-calls.ts'
 import { enter, expectPath, follow, navigation, openTab, toast } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
@@ -66,6 +66,53 @@ test('the floor opens a list that is too long to be loaded whole', async ({ page
   await enter(page, '/archive?q=hall', 'floor')
   await expect(page.getByRole('link', { name: `View ${orderNumber}` })).toBeVisible()
   await expect(page.getByText('1 of 5,000 archived orders', { exact: true })).toBeVisible()
+})
+
+test('a piece stays the one that was seen when its invoice is revised', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  const dana = await signedIn('demo')
+  const line = (description: string) => ({ description, quantity: 1, price: 100 })
+  const { id, orderNumber } = await makeOrder(dana, { lineItems: [line('Top'), line('Legs')] }, 'production')
+  const revise = (...lineItems: readonly object[]) =>
+    editElsewhere(dana, id, { lineItems, reason: 'The customer changed their mind' })
+  const piece = page.getByRole('region', { name: 'Piece' })
+  await enter(page, `/floor/${id}/1`, 'floor')
+  await page.getByRole('button', { name: 'Who is working?' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leo Martin' }).click()
+
+  await step('also while a tap is on its way', async () => {
+    page.route('**/api/orders/*/lines/*/step', async (route) => {
+      await revise(line('Shelf'), line('Top'), { ...line('Legs'), quantity: 2 })
+      route.continue()
+    })
+    await page.getByRole('button', { name: 'Start: Legs' }).click()
+    await expect(piece).toContainText('2 pieces')
+    await expect(piece.getByRole('heading')).toHaveText('Legs')
+    await expect
+      .poll(async () => (await getOrder(dana, id)).lineItems.map(({ step }) => step?.worker?.name))
+      .toEqual([undefined, undefined, 'Leo Martin'])
+    page.unrouteAll()
+  })
+  await step('and is not there when it is no longer on the invoice', async () => {
+    page.route('**/api/orders/*/problems', async (route) => {
+      await revise(line('Shelf'), line('Top'))
+      route.continue()
+    })
+    await page.getByRole('button', { name: 'Problem: Legs' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Too long')
+    await dialog.getByRole('button', { name: 'Tell the office' }).click()
+    const gone = `This piece is no longer on ${orderNumber}.`
+    await expect(page.getByRole('main')).toContainText(gone)
+    await expect(page.getByRole('alert')).toContainText(
+      `The problem with ${orderNumber} Legs did not reach the office. ${gone}`,
+    )
+    expect((await getOrder(dana, id)).problems).toEqual([])
+  })
 })
 
 test('a photo of a problem that was taken off can be chosen again', async ({ page, signedIn }) => {

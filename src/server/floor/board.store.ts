@@ -29,6 +29,7 @@ function standingLines(shop: Shop, db: Database) {
       'l.description',
       'l.quantity',
       'l.piece',
+      'p.place',
       'p.step',
       'p.since',
       'p.started_at',
@@ -50,12 +51,24 @@ export async function listStanding(shop: Shop, db: Database): Promise<StandingRo
     .execute()
 }
 
+export interface SeenLine {
+  /** The order's id. */
+  readonly id: number
+  /** Where it was when it was seen: a revision may have moved it since. */
+  readonly index: number
+  /** Goes before the index. */
+  readonly place?: number | undefined
+}
+
 export async function findStanding(
   shop: Shop,
   db: Database,
-  { id, index }: { readonly id: number; readonly index: number },
+  { id, index, place }: SeenLine,
 ): Promise<StandingRow | undefined> {
-  return standingLines(shop, db).where('o.id', '=', id).where('l.position', '=', index).executeTakeFirst()
+  return standingLines(shop, db)
+    .where('o.id', '=', id)
+    .where((eb) => (place === undefined ? eb('p.position', '=', index) : eb('p.place', '=', place)))
+    .executeTakeFirst()
 }
 
 /** The latest photo for the floor of each order in production, or of one order. */

@@ -10,7 +10,14 @@ import { keptPiece } from '../order-parts/line-content.ts'
 import { drawnTypes } from '../pieces/sketches.ts'
 import type { Shop } from '../shop.ts'
 import { findPlan } from '../work-plan/work-plan.ts'
-import { findStanding, listPhotos, listProblems, listStanding, type StandingRow } from './board.store.ts'
+import {
+  findStanding,
+  listPhotos,
+  listProblems,
+  listStanding,
+  type SeenLine,
+  type StandingRow,
+} from './board.store.ts'
 import { listPeople } from './floor-people.store.ts'
 
 const MINUTES = 60
@@ -37,18 +44,13 @@ export async function getBoard(shop: Shop, db: Database, now: string): Promise<B
 }
 
 /** @throws Refusal 'not-found' for a line that stands nowhere. */
-export async function getCard(
-  shop: Shop,
-  db: Database,
-  place: { readonly id: number; readonly index: number },
-  now: string,
-): Promise<Card> {
-  const row = await findStanding(shop, db, place)
+export async function getCard(shop: Shop, db: Database, line: SeenLine, now: string): Promise<Card> {
+  const row = await findStanding(shop, db, line)
   const found = {
     plan: await findPlan(shop, db),
     rows: row === undefined ? [] : [row],
-    photos: await listPhotos(shop, db, place.id),
-    problems: await listProblems(shop, db, place.id),
+    photos: await listPhotos(shop, db, line.id),
+    problems: await listProblems(shop, db, line.id),
   }
   const [card] = await cardsOf(shop, db, found, now)
   if (card === undefined) throw new Refusal('not-found', 'Line not found')
@@ -103,6 +105,7 @@ function factsOf(row: StandingRow, today: Day) {
     title: row.title,
     customerName: row.customer_name,
     line: row.position,
+    place: row.place,
     description: row.description,
     quantity: row.quantity,
     since: row.since,

@@ -1,6 +1,6 @@
 /** Lines of orders in production move from step to step, and what they took is kept. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Card, card, workPlan } from '#contract/floor.ts'
+import { board, type Card, card, workPlan } from '#contract/floor.ts'
 import {
   addOrder,
   advanceTo,
@@ -67,6 +67,16 @@ async function moved(id: number, body: object, moving: Partial<Moving> = {}): Pr
 const orderOf = async (id: number) => (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
 const stepsOf = async (id: number) =>
   (await orderOf(id)).lineItems.map(({ step }: { step: { id: number } | null }) => step?.id ?? null)
+async function revise(id: number, lineItems: readonly object[]): Promise<void> {
+  const { version, customerId } = await orderOf(id)
+  const answer = await kerf.owner.call('PATCH', `/api/orders/${id}`, {
+    ...newOrderBody(customerId, { lineItems }),
+    version,
+    reason: 'The customer changed their mind',
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+const report = (id: number, body: object) => floor.call('POST', `/api/orders/${id}/problems`, body)
 const movesOf = (id: number) =>
   kerf.db
     .selectFrom('work_moves')
@@ -87,6 +97,7 @@ test('a line enters the first step of its type with its order, and stands nowher
     id: CUTTING,
     name: 'Cutting',
     isReady: false,
+    place: 1,
     since: '2026-03-10T15:00:00.000Z',
     startedAt: null,
     worker: null,
@@ -344,19 +355,12 @@ describe('an order', () => {
     })
     await moved(id, { step: SANDING, start: true, by: benId })
     await moved(id, { step: GLUE_UP }, { line: 1 })
-    await kerf.owner.call('POST', `/api/orders/${id}/problems`, { text: 'Too short', line: 1 })
-    const { version, customerId } = await orderOf(id)
-    const lineItems = [
+    await report(id, { text: 'Too short', line: 1 })
+    await revise(id, [
       { description: 'Stool', quantity: 2, price: 100 },
       { description: 'Bench', quantity: 2, price: 300 },
       { ...TABLETOP, price: 1100 },
-    ]
-    const revised = await kerf.owner.call('PATCH', `/api/orders/${id}`, {
-      ...newOrderBody(customerId, { lineItems }),
-      version,
-      reason: 'They want a stool too',
-    })
-    expect(revised.statusCode, revised.body).toBe(200)
+    ])
     const order = await orderOf(id)
     expect(await stepsOf(id)).toEqual([CUTTING, GLUE_UP, SANDING])
     expect(order.lineItems[2].step).toMatchObject({ worker: { id: benId } })
@@ -364,6 +368,46 @@ describe('an order', () => {
     await moved(id, { step: READY }, { line: 2 })
     // What it took is still the tabletop's.
     expect((await movesOf(id)).map(({ place }) => place)).toEqual([1, 2, 1])
+  })
+
+  test('whose lines a revision moved or removed is told of the piece that was seen, not of what took its place', async () => {
+    const text = (description: string) => ({ description, quantity: 1, price: 300 })
+    const id = await inProduction({ lineItems: [text('Top'), text('Bench'), { ...TABLETOP, price: 300 }] })
+    const { cards } = board.parse((await floor.call('GET', '/api/board')).json())
+    const seen = cards.filter(({ orderId }) => orderId === id).map(({ line, place }) => ({ line, place }))
+    expect(seen.map(({ line }) => line)).toEqual([0, 1, 2])
+    await revise(id, [text('Stool'), { ...TABLETOP, price: 300 }, text('Bench')])
+    // In the stool's place is what was the top: a line that changes where it is stays the same line.
+    const [, wasBench, wasTabletop] = seen
+    const body = { step: SANDING, from: CUTTING, place: wasBench?.place }
+    expect(await moved(id, body, { line: 1 })).toMatchObject({ description: 'Bench', line: 2 })
+    await report(id, { text: 'Too long', line: 2, place: wasTabletop?.place })
+    expect(await orderOf(id)).toMatchObject({
+      lineItems: [
+        { step: { id: CUTTING } },
+        { step: { id: CUTTING, place: wasTabletop?.place } },
+        { step: { id: SANDING, place: wasBench?.place } },
+      ],
+      problems: [{ line: 1, text: 'Too long' }],
+    })
+    // Clients that send no place mean whatever is there now.
+    expect(await moved(id, { step: GLUE_UP }, { line: 1 })).toMatchObject({ description: 'Walnut top' })
+
+    await revise(id, [
+      { description: 'Stool', quantity: 1, price: 600 },
+      { ...TABLETOP, price: 300 },
+    ])
+    const { orderNumber, history } = await orderOf(id)
+    const gone = [
+      await move(id, { ...body, from: SANDING, step: READY }, { line: 1 }),
+      await report(id, { text: 'Cracked', line: 1, place: wasBench?.place }),
+    ]
+    expect(gone.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+      [409, `This piece is no longer on ${orderNumber}.`],
+      [409, `This piece is no longer on ${orderNumber}.`],
+    ])
+    expect((await move(id, { step: READY, place: 99 })).statusCode).toBe(404)
+    expect((await orderOf(id)).history).toEqual(history)
   })
 })
 

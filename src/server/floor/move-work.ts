@@ -20,8 +20,9 @@ import { takenIn } from '../work-plan/places.ts'
 import { holdPlan } from '../work-plan/work-plan.ts'
 import { getCard, standsIn } from './board.ts'
 import { doneBy, type FloorPerson, whoDoesIt } from './floor-people.ts'
+import { positionOf } from './position-of.ts'
 
-interface Place {
+interface Line {
   /** The order's id. */
   readonly id: number
   readonly index: number
@@ -29,13 +30,13 @@ interface Place {
 
 /**
  * @throws Refusal 'not-found' for an order or a line that does not exist; 'invalid' for a step or a member that does not;
- * 'conflict' when the order is not in production, and when the line stands elsewhere than in `from`: the message names
- * who moved it and when.
+ * 'conflict' when the order is not in production, when the line of `place` is no longer on it, and when the line stands
+ * elsewhere than in `from`: the message names who moved it and when.
  */
 export async function moveWork(
   shop: Shop,
   db: Database,
-  place: Place,
+  line: Line,
   change: StepChange,
   delivery: DeliveryOptions,
   now: string,
@@ -43,11 +44,11 @@ export async function moveWork(
 ): Promise<Card> {
   const card = await transaction(db, async (tx) => {
     await oncePerKey(shop, tx, keyed, now, async () => {
-      const { order, plan, isReady } = await moveWithin(shop, tx, place, change, now)
+      const { order, plan, isReady } = await moveWithin(shop, tx, line, change, now)
       if (isReady) await tellIfReady(shop, tx, order, plan, delivery, now)
-      return place.id
+      return line.id
     })
-    return getCard(shop, tx, place, now)
+    return getCard(shop, tx, { ...line, place: change.place }, now)
   })
   delivery.mailServer?.wake()
   return card
@@ -64,17 +65,19 @@ interface MovedOrder {
 export async function moveWithin(
   shop: Shop,
   tx: Database,
-  { id, index }: Place,
+  { id, index }: Line,
   change: StepChange,
   now: string,
 ): Promise<MovedOrder> {
   const order = await lockedOrder(shop, tx, id)
-  const row = (await listPlaces(shop, tx, id)).find(({ position }) => position === index)
   if (order.status !== 'production') {
     const status = STATUS_NAMES[order.status]
     throw new Refusal('conflict', `${order.order_number} is not in production: it is ${status}.`)
   }
-  const description = (await listLineItems(shop, tx, id))[index]?.description
+  const places = await listPlaces(shop, tx, id)
+  const position = change.place === undefined ? index : positionOf(places, change.place, order.order_number)
+  const row = places.find((one) => one.position === position)
+  const description = (await listLineItems(shop, tx, id))[position]?.description
   if (row === undefined || description === undefined) throw new Refusal('not-found', 'Line not found')
   const plan = await holdPlan(shop, tx)
   if (stepOf(plan, change.step) === undefined) {

@@ -12,24 +12,26 @@ import { oncePerKey } from '../idempotency/idempotency.ts'
 import { lockOrder } from '../ledger/entries.store.ts'
 import { findAttachment } from '../order-parts/attachments.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
+import { listPlaces } from '../order-parts/work-places.store.ts'
 import { findProblem, insertProblem, solveProblem } from '../order-parts/work-problems.store.ts'
 import { lockedOrder } from '../orders/load-order.ts'
 import { listLineItems, touchOrder } from '../orders/orders.store.ts'
 import { showOrder } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
 import { doneBy, whoDoesIt } from './floor-people.ts'
+import { positionOf } from './position-of.ts'
 
 /**
  * It rings the bell of whoever writes quotes until it is solved.
  *
- * @throws Refusal 'not-found'; 'conflict' for an order that is a quote, archived, or void; 'invalid' for a line, a photo, or
- * a member that does not exist.
+ * @throws Refusal 'not-found'; 'conflict' for an order that is a quote, archived, or void, and for a line that is no longer
+ * on it; 'invalid' for a line, a photo, or a member that does not exist.
  */
 export async function reportProblem(
   shop: Shop,
   db: Database,
   id: number,
-  { text, line = null, attachmentId = null, by }: NewProblem,
+  { text, line: index = null, place, attachmentId = null, by }: NewProblem,
   now: string,
   keyed?: KeyedRequest,
 ): Promise<AnyOrder> {
@@ -42,6 +44,8 @@ export async function reportProblem(
           `${order.order_number} is not being worked on (${STATUS_NAMES[order.status]}).`,
         )
       }
+      const line =
+        place === undefined ? index : positionOf(await listPlaces(shop, tx, id), place, order.order_number)
       const description = line === null ? undefined : (await listLineItems(shop, tx, id))[line]?.description
       if (line !== null && description === undefined) throw refusalAt('invalid', 'line', 'No such line')
       if (attachmentId !== null && (await findAttachment(shop, tx, { id, attachmentId })) === undefined) {

@@ -188,9 +188,9 @@ describe('the stages of an order', () => {
       refunds: null,
       refundable: 3518.1,
     })
-    const inFirstStep = (since: string) => (line: object) => ({
+    const inFirstStep = (since: string) => (line: object, at: number) => ({
       ...line,
-      step: { id: 1, name: 'Cutting', isReady: false, since, startedAt: null, worker: null },
+      step: { id: 1, name: 'Cutting', isReady: false, place: at + 1, since, startedAt: null, worker: null },
     })
     for (const { from, to } of STEPS) {
       kerf.clock.now += 90 * MINUTE

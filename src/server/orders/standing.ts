@@ -52,7 +52,7 @@ function presentStep(plan: WorkPlan, row: PlaceRow): Step {
   const step = stepOf(plan, row.step)
   if (step === undefined) return null
   const { id, name, isReady } = step
-  const { worker_id, worker_name, since, started_at: startedAt } = row
+  const { place, worker_id, worker_name, since, started_at: startedAt } = row
   const worker = worker_id === null || worker_name === null ? null : { id: worker_id, name: worker_name }
-  return { id, name, isReady, since, startedAt, worker }
+  return { id, name, isReady, place, since, startedAt, worker }
 }
