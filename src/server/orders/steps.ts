@@ -22,7 +22,7 @@ import { type FoundOrder, findOrRefuse, lockedOrder, owedOf } from './load-order
 import * as store from './orders.store.ts'
 import { getOrder, showOrder } from './orders.ts'
 import { settledOf } from './present.ts'
-import { workOnStep, workOnUndo } from './work.ts'
+import { planAgain, workOnStep, workOnUndo } from './work.ts'
 
 /**
  * Takes the next step of the order's lifecycle. Marking it as paid records the balance as a payment, unless the request
@@ -163,6 +163,7 @@ export async function undoStep(
       to === 'quote' ? await credit(shop, tx, order, reason ?? UNDONE_UNSENT, now) : { wasRevised: false }
     await store.moveBack(shop, tx, { id, from: status, to, due, isNewRevision: wasRevised, now })
     if (to === 'quote') await recordRatesChangedOf(shop, tx, await findOrRefuse(shop, tx, id))
+    if (to === 'production') await planAgain(shop, tx, order)
     const detail = { from: status, to, ...(reason !== null && { text: reason }) }
     const [, moveWork] = await Promise.all([
       recordEvent(shop, tx, { orderId: id, kind: 'undone', detail, now }),

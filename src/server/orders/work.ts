@@ -4,6 +4,8 @@ import type { Database } from '../database/connect.ts'
 import { lineFrom } from '../order-parts/line-content.ts'
 import type { Shop } from '../shop.ts'
 import { enterProduction, finishWork, leaveProduction, type Write } from '../work-plan/places.ts'
+import { plannedMinutes } from '../work-plan/planned-minutes.ts'
+import { savePlannedMinutes } from '../work-plan/work-plan.store.ts'
 import { listLineItems } from './orders.store.ts'
 
 interface Moved {
@@ -27,6 +29,16 @@ export async function workOnUndo(shop: Shop, tx: Database, from: Status, { id, n
   if (from === 'production') return leaveProduction(shop, tx, id, now)
   if (from === 'completed') return enterProduction(shop, tx, { id, lines: linesOf(shop, tx, id), now })
   return async () => {}
+}
+
+/** Changes of the plan did not reach an order that was completed. Requires its row to be locked. */
+export async function planAgain(
+  shop: Shop,
+  tx: Database,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<void> {
+  const minutes = await plannedMinutes(shop, tx, await linesOf(shop, tx, id)())
+  await savePlannedMinutes(shop, tx, { id, version, minutes })
 }
 
 function linesOf(shop: Shop, tx: Database, id: number) {

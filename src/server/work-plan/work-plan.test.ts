@@ -174,6 +174,18 @@ test('says what orders take until somebody types it, also of orders that were th
   expect((await order()).plannedHours).toBeNull()
 })
 
+test('says by today’s steps what an order takes that comes back from Completed', async () => {
+  const id = await addOrder(kerf.owner, { lineItems: [TABLETOP] })
+  await advanceTo(kerf.owner, id, 'completed')
+  await saved({ ...CUTTING_ONLY, types: { tabletop: [{ step: 1, hours: 0.5, per: ['squareFoot'] }] } })
+  const order = await kerf.owner.call('GET', `/api/orders/${id}`)
+  expect(order.json().plannedHours).toBe(16.8)
+  const back = await kerf.owner.call('POST', `/api/orders/${id}/undo`, { status: 'completed' })
+  expect(back.json()).toMatchObject({ status: 'production', plannedHours: 15 })
+  // Removing steps is refused while its pieces stand in one.
+  await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'completed' })
+})
+
 test('the steps stand if orders cannot be estimated by them, and saving them again catches up', async () => {
   const id = await addOrder(kerf.owner, { lineItems: [TABLETOP] })
   const planned = async () => (await kerf.owner.call('GET', `/api/orders/${id}`)).json().plannedHours
