@@ -2,17 +2,17 @@
 import { refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { listPeople } from './floor-people.store.ts'
+import { findPerson } from './floor-people.store.ts'
 
 export interface FloorPerson {
   readonly id: number
   readonly name: string
 }
 
-/** @throws Refusal 'invalid' at `by` for nobody of the shop. */
+/** @throws Refusal 'invalid' at `by` for somebody who never was a member. */
 export async function whoDoesIt(shop: Shop, db: Database, by: number | undefined): Promise<FloorPerson> {
   if (by === undefined || by === shop.userId) return { id: shop.userId, name: shop.userName }
-  const person = (await listPeople(shop, db)).find(({ id }) => id === by)
+  const person = await findPerson(shop, db, by)
   if (person !== undefined) return person
   throw refusalAt('invalid', 'by', 'No such member')
 }

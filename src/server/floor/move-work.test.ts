@@ -279,6 +279,26 @@ test('another shop’s member cannot be named, nor is its line found', async () 
   expect(await stepsOf(id)).toEqual([CUTTING, CUTTING])
 })
 
+test('who was disabled or removed meanwhile is still named as who did it', async () => {
+  const id = await inProduction()
+  await kerf.addUser('olga', [kerf.shopId], 'floor')
+  const { userId: by } = await kerf.openSession('olga')
+  const peopleOf = async () =>
+    board.parse((await floor.call('GET', '/api/board')).json()).people.map(({ id: person }) => person)
+  expect(await peopleOf()).toContain(by)
+  expect((await kerf.owner.call('POST', `/api/members/${by}/disable`)).statusCode).toBe(200)
+  await moved(id, { step: SANDING, by })
+  expect((await kerf.owner.call('POST', `/api/members/${by}/remove`)).statusCode).toBe(200)
+  await report(id, { text: 'Cracked', by })
+  const { history } = await orderOf(id)
+  expect(history.slice(-2)).toMatchObject([
+    { text: 'moved Walnut top from Cutting to Sanding (olga the new)' },
+    { text: 'Cracked (olga the new)' },
+  ])
+  // Nobody chooses them anymore.
+  expect(await peopleOf()).not.toContain(by)
+})
+
 describe('an order', () => {
   const undo = (id: number, status: string) =>
     kerf.owner.call('POST', `/api/orders/${id}/undo`, { status, reason: 'A mistake' })
