@@ -17,7 +17,7 @@ import { type FoundOrder, lockedOrder } from '../orders/load-order.ts'
 import { listLineItems, touchOrder } from '../orders/orders.store.ts'
 import type { Shop } from '../shop.ts'
 import { takenIn } from '../work-plan/places.ts'
-import { holdPlan } from '../work-plan/work-plan.ts'
+import { holdPlan, type KeptPlan } from '../work-plan/work-plan.ts'
 import { getCard, standsIn } from './board.ts'
 import { doneBy, type FloorPerson, whoDoesIt } from './floor-people.ts'
 import { positionOf } from './position-of.ts'
@@ -80,9 +80,7 @@ export async function moveWithin(
   const description = (await listLineItems(shop, tx, id))[position]?.description
   if (row === undefined || description === undefined) throw new Refusal('not-found', 'Line not found')
   const plan = await holdPlan(shop, tx)
-  if (stepOf(plan, change.step) === undefined) {
-    throw refusalAt('invalid', 'step', 'No such step')
-  }
+  if (stepOf(plan, change.step) === undefined) throw missingStep(plan, change.step)
   const worker = await whoDoesIt(shop, tx, change.by)
   const { step, start = false, at } = change
   // The card says where the line stands for everybody, also once its own step is gone.
@@ -163,6 +161,12 @@ async function moveThere(
     moved_by_id: worker.id,
   })
   return movedText(plan, { description, from: row.step, to: step })
+}
+
+function missingStep({ removed }: KeptPlan, id: number): Refusal {
+  const step = removed.find((one) => one.id === id)
+  const why = step === undefined ? 'No such step' : `${step.name} was removed from the steps of work.`
+  return refusalAt('invalid', 'step', why)
 }
 
 function elsewhere(shop: Shop, plan: WorkPlan, row: PlaceRow, description: string): Refusal {
