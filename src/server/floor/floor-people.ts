@@ -17,7 +17,8 @@ export async function whoDoesIt(shop: Shop, db: Database, by: number | undefined
   throw refusalAt('invalid', 'by', 'No such member')
 }
 
-/** ' (Ben)' behind what happened, if somebody else was signed in. */
-export function doneBy(shop: Shop, { id, name }: FloorPerson): string {
-  return id === shop.userId ? '' : ` (${name})`
+/** ' (Ben, at 8:24 PM)' behind what happened: the name if somebody else was signed in, and when it was done if that is given. */
+export function doneBy(shop: Shop, { id, name }: FloorPerson, when?: string): string {
+  const said = [id === shop.userId ? undefined : name, when].filter((one) => one !== undefined)
+  return said.length === 0 ? '' : ` (${said.join(', ')})`
 }

@@ -174,7 +174,7 @@ test('what waited for the network counts from when it was tapped', async () => {
   kerf.clock.now += 2 * HOUR
   const started = await moved(id, { step: CUTTING, start: true, at: '2026-03-10T15:20:00Z' })
   expect(started.startedAt).toBe('2026-03-10T15:20:00.000Z')
-  const done = await moved(id, { step: GLUE_UP, from: CUTTING, at: '2026-03-10T16:05:00.000Z' })
+  const done = await moved(id, { step: GLUE_UP, from: CUTTING, at: '2026-03-10T16:05:00.000Z', by: benId })
   expect(done.since).toBe('2026-03-10T16:05:00.000Z')
   // Clocks of tablets may be wrong.
   expect((await moved(id, { step: SANDING, at: '2020-01-01T00:00:00Z' })).since).toBe(done.since)
@@ -182,6 +182,19 @@ test('what waited for the network counts from when it was tapped', async () => {
   expect(early.since).toBe('2026-03-10T17:00:00.000Z')
   expect((await movesOf(id)).map(({ minutes }) => minutes)).toEqual([45, 0, 55])
   expect((await move(id, { step: SANDING, at: 'noon' })).statusCode).toBe(400)
+  // The history says when, unless it arrived at once.
+  kerf.clock.now += 8 * HOUR
+  await moved(id, { step: CUTTING, at: '2026-03-10T18:00:00Z' })
+  await moved(id, { step: GLUE_UP, at: '2026-03-11T00:59:54Z' })
+  const { history } = await orderOf(id)
+  expect(history.slice(-6).map(({ text }: { text: string }) => text)).toEqual([
+    'started on Walnut top (Cutting) (at 3:20 PM)',
+    'moved Walnut top from Cutting to Glue-up (ben the new, at 4:05 PM)',
+    'moved Walnut top from Glue-up to Sanding (at 4:05 PM)',
+    'moved Walnut top from Sanding to Ready',
+    'moved Walnut top from Ready to Cutting (on Mar 10, 2026 at 6:00 PM)',
+    'moved Walnut top from Cutting to Glue-up',
+  ])
 })
 
 describe('of two who move the same line', () => {

@@ -1,6 +1,6 @@
 /** Moves a line of an order in production to another step of work, or starts work on it where it stands. */
 import type { Card, StepChange } from '#contract/floor.ts'
-import { formatMoment } from '#domain/calendar.ts'
+import { dayOf, formatMoment, formatTimeOfDay } from '#domain/calendar.ts'
 import { movedText, moveLine, shortOf, startedText } from '#domain/floor/move-line.ts'
 import { stepName, stepOf, type WorkPlan } from '#domain/floor/work-plan.ts'
 import { STATUS_NAMES } from '#domain/lifecycle.ts'
@@ -21,6 +21,9 @@ import { holdPlan, type KeptPlan } from '../work-plan/work-plan.ts'
 import { getCard, standsIn } from './board.ts'
 import { doneBy, type FloorPerson, whoDoesIt } from './floor-people.ts'
 import { positionOf } from './position-of.ts'
+
+/** What arrives later than this had waited for the network. */
+const WAITED_MS = 3 * 60_000
 
 interface Line {
   /** The order's id. */
@@ -95,7 +98,7 @@ export async function moveWithin(
       ? await startHere(shop, tx, plan, line)
       : await moveThere(shop, tx, plan, line, { step, isStarted: moved.isStarted })
   await touchOrder(shop, tx, id, now)
-  const detail = { text: `${text}${doneBy(shop, worker)}` }
+  const detail = { text: `${text}${doneBy(shop, worker, whenTold(shop, line))}` }
   await recordEvent(shop, tx, { orderId: id, kind: 'worked', detail, now })
   return { order, plan, isReady: moved.kind === 'moved' && stepOf(plan, step)?.isReady === true }
 }
@@ -118,6 +121,13 @@ function whenDone(row: PlaceRow, at: string | undefined, now: string): string {
   const earliest = row.started_at ?? row.since
   if (done > now) return now
   return done < earliest ? earliest : done
+}
+
+/** The history has the time at which it arrived. 'at 8:24 PM' if it was done well before. */
+function whenTold({ timeZone }: Shop, { at, now }: MovedLine): string | undefined {
+  if (Date.parse(now) - Date.parse(at) < WAITED_MS) return undefined
+  const isSameDay = dayOf(at, timeZone) === dayOf(now, timeZone)
+  return isSameDay ? `at ${formatTimeOfDay(at, timeZone)}` : `on ${formatMoment(at, timeZone)}`
 }
 
 /** Whoever takes it over goes on with what is begun. */
