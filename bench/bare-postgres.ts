@@ -44,7 +44,8 @@ const lastTouched = named(sql.LAST_TOUCHED)
 const latestEvents = named(sql.LATEST_EVENTS)
 const newestQuotes = named(sql.NEWEST_QUOTES)
 const owing = named(sql.OWING)
-const promised = named(sql.PROMISED)
+const late = named(sql.LATE)
+const soonPromised = named(sql.SOON)
 const changesRequested = named(sql.FOLLOW_UPS['changes-requested'])
 const declined = named(sql.FOLLOW_UPS.declined)
 const unopened = named(sql.FOLLOW_UPS.unopened)
@@ -234,7 +235,8 @@ export function barePostgres(connectionString: string): BareDatabase {
         latestEvents(SHOP, SHOP),
         newestQuotes(SHOP),
         owing(SHOP),
-        promised(SHOP, days.inAWeek),
+        late(SHOP, days.today),
+        soonPromised(SHOP, days.today, days.inAWeek, days.today),
         changesRequested(SHOP),
         declined(SHOP),
         unopened(SHOP, days.today, days.farAhead),
@@ -242,7 +244,7 @@ export function barePostgres(connectionString: string): BareDatabase {
         expired(SHOP, days.aWeekAgo, days.yesterday),
       ])
       if (rows === undefined) return undefined
-      const [counts, changes, month, before, recent, events, quotes, owed, soon, ...followUps] = rows
+      const [counts, changes, month, before, recent, events, quotes, owed, overdue, soon, ...followUps] = rows
       return {
         tallies: counts,
         changes,
@@ -253,7 +255,7 @@ export function barePostgres(connectionString: string): BareDatabase {
         quotes,
         followUps: followUps.flat(),
         owing: owed,
-        promised: soon,
+        promised: [overdue, soon].flat(),
       }
     },
     customerPage: (token) =>

@@ -64,8 +64,14 @@ export const LATEST_EVENTS = `
 export const NEWEST_QUOTES = `${ORDERS} and o.voided_at is null and o.status = 'quote'
   order by o.created_at desc, o.id desc limit 5`
 export const OWING = `${ORDERS} and o.due_on is not null order by o.due_on, o.id limit 5`
-export const PROMISED = `${ORDERS} and o.promised_on is not null and o.promised_on <= ? and o.voided_at is null
-  and o.status in ('quote', 'invoice', 'paid', 'production') order by o.promised_on, o.id limit 8`
+const PROMISED = `${ORDERS} and o.promised_on is not null and o.voided_at is null`
+export const LATE = `${PROMISED} and o.status in ('invoice', 'paid', 'production') and o.promised_on < ?
+  order by o.promised_on, o.id limit 8`
+export const SOON = `${PROMISED} and o.status in ('quote', 'invoice', 'paid', 'production')
+  and o.promised_on >= ? and o.promised_on <= ?
+  and (o.status <> 'quote' or o.answer = 'approved'
+    or o.expires_on >= ? and (o.answer is null or o.answer = 'changes-requested'))
+  order by o.promised_on, o.id limit 8`
 
 const QUOTES = `
   select o.id, o.order_number, o.title, o.total_cents, o.revision, o.sent_on, o.viewed_at, o.answer, o.answered_at,

@@ -57,7 +57,8 @@ export function bareSqlite(file: string): BareDatabase {
   const latestEvents = prepare(sql.LATEST_EVENTS)
   const newestQuotes = prepare(sql.NEWEST_QUOTES)
   const owing = prepare(sql.OWING)
-  const promised = prepare(sql.PROMISED)
+  const late = prepare(sql.LATE)
+  const soonPromised = prepare(sql.SOON)
   const changesRequested = prepare(sql.FOLLOW_UPS['changes-requested'])
   const declined = prepare(sql.FOLLOW_UPS.declined)
   const unopened = prepare(sql.FOLLOW_UPS.unopened)
@@ -237,7 +238,10 @@ export function bareSqlite(file: string): BareDatabase {
           ...expired.all(SHOP, days.aWeekAgo, days.yesterday),
         ],
         owing: owing.all(SHOP),
-        promised: promised.all(SHOP, days.inAWeek),
+        promised: [
+          ...late.all(SHOP, days.today),
+          ...soonPromised.all(SHOP, days.today, days.inAWeek, days.today),
+        ],
       }
     },
     customerPage(token) {

@@ -28,7 +28,7 @@ export const dashboard = z.object({
   /** The first rows of the follow-up list. */
   followUps: z.array(followUpRow),
   outstandingInvoices: z.array(orderRow),
-  /** What is promised for the next seven days, or should have been done by now; the latest first. */
+  /** What is accepted and should have been done by now, the latest first; then what is promised for the next seven days. */
   promised: z.array(orderRow),
 })
 
@@ -44,7 +44,7 @@ export const unpricedDashboard = z.object({
   /** What is being built, and what may be begun; the longest waiting first. */
   inProduction: z.array(unpricedOrderRow),
   toStart: z.array(unpricedOrderRow),
-  /** What is promised for the next seven days, or should have been done by now; the latest first. */
+  /** What is accepted and should have been done by now, the latest first; then what is promised for the next seven days. */
   promised: z.array(unpricedOrderRow),
 })
 

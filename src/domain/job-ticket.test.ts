@@ -17,6 +17,7 @@ const LINE: WorkedTicketLine = {
 
 const ORDER: TicketOrder = {
   promisedOn: null,
+  isQuote: false,
   isOver: false,
   today: '2026-11-20',
   lines: [LINE],
@@ -40,6 +41,13 @@ test.each([
   ['2026-11-19', true, undefined],
 ])('promised for %s, over %s', (promisedOn, isOver, promise) => {
   expect(ticket({ promisedOn, isOver }).promise).toEqual(promise)
+})
+
+test('a quote is not late', () => {
+  expect(ticket({ promisedOn: '2026-11-19', isQuote: true }).promise).toEqual({
+    text: 'Promised for Nov 19, 2026',
+    isLate: false,
+  })
 })
 
 test('a line that nobody works on has its steps ahead, without those that it does not pass', () => {

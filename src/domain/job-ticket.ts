@@ -48,6 +48,8 @@ export interface TicketStep {
 
 export interface TicketOrder {
   readonly promisedOn: Day | null
+  /** Whether nobody has accepted it yet, so that it cannot be late. */
+  readonly isQuote: boolean
   /** Whether nobody waits for it anymore: it is completed or void. */
   readonly isOver: boolean
   readonly today: Day
@@ -97,9 +99,9 @@ export function jobTicket(order: TicketOrder, plan: WorkPlan, material: OrderMat
   }
 }
 
-function promiseOf({ promisedOn, isOver, today }: TicketOrder): JobTicket['promise'] {
+function promiseOf({ promisedOn, isQuote, isOver, today }: TicketOrder): JobTicket['promise'] {
   if (promisedOn === null || isOver) return undefined
-  const isLate = promisedOn < today
+  const isLate = !isQuote && promisedOn < today
   const text = `${PROMISED} ${formatDay(promisedOn)}`
   return { text: isLate ? `${text}: ${lateText(promisedOn, today)}` : text, isLate }
 }

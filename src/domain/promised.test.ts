@@ -8,6 +8,7 @@ test.each<[string | null, Status, string | undefined, boolean]>([
   ['2026-12-01', 'paid', 'Promised for Dec 1, 2026', false],
   ['2026-11-30', 'production', '1 day late: Nov 30, 2026', true],
   ['2026-11-20', 'invoice', '11 days late: Nov 20, 2026', true],
+  ['2026-11-20', 'quote', 'Promised for Nov 20, 2026', false],
   ['2026-11-20', 'completed', undefined, false],
   ['2026-11-20', 'archived', undefined, false],
 ])('on December 1, a promise for %s of an order in %s reads %s', (promisedOn, status, text, late) => {
@@ -20,6 +21,7 @@ test.each([
   ['2026-12-01', 'production', 'Promised Dec 1', 'this-week'],
   ['2026-12-07', 'quote', 'Promised Dec 7', 'later'],
   ['2026-11-30', 'paid', '1 day late', 'late'],
+  ['2026-11-30', 'quote', 'Promised Nov 30', 'past'],
   [null, 'production', undefined, 'none'],
 ] as const)(
   'in short, on Tuesday, December 1, a promise for %s of an order in %s',

@@ -16,12 +16,19 @@ export function isWorkedOn(status: Status): boolean {
   return status === 'paid' || status === 'production'
 }
 
-/** Whether the day is over and the work is not done. */
+/** What customers have accepted and the shop has not finished. A quote, even an approved one, is accepted once it is an invoice. */
+export const OWED_STAGES = ['invoice', 'paid', 'production'] as const satisfies readonly Status[]
+
+export function isOwed(status: Status): boolean {
+  return OWED_STAGES.some((stage) => stage === status)
+}
+
+/** Whether the day is over for work that is owed. */
 export function isLate(
   { promisedOn, status }: { readonly promisedOn: Day | null; readonly status: Status },
   today: Day,
 ): boolean {
-  return promisedOn !== null && promisedOn < today && !isDone(status)
+  return promisedOn !== null && promisedOn < today && isOwed(status)
 }
 
 /** '2 days late'. */
@@ -50,8 +57,14 @@ export function shortPromiseText(
   return isLate(order, today) ? lateText(order.promisedOn, today) : `Promised ${shortDay(order.promisedOn)}`
 }
 
-export const PROMISE_TIMES = ['late', 'this-week', 'later', 'none'] as const
+export const PROMISE_TIMES = ['late', 'past', 'this-week', 'later', 'none'] as const
 export type PromiseTime = (typeof PROMISE_TIMES)[number]
+
+/** A day that is over makes late what is owed, and nothing else. */
+export function promiseTimesOf(status: Status): PromiseTime[] {
+  const other = isOwed(status) ? 'past' : 'late'
+  return PROMISE_TIMES.filter((time) => time !== other)
+}
 
 /** When what is promised is due, for filters. */
 export function promiseTime(
@@ -59,7 +72,7 @@ export function promiseTime(
   { today, endOfWeek }: { readonly today: Day; readonly endOfWeek: Day },
 ): PromiseTime {
   if (order.promisedOn === null) return 'none'
-  if (isLate(order, today)) return 'late'
+  if (order.promisedOn < today) return isOwed(order.status) ? 'late' : 'past'
   return order.promisedOn <= endOfWeek ? 'this-week' : 'later'
 }
 

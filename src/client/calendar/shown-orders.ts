@@ -3,7 +3,7 @@ import type { Calendar, CalendarOrder, CalendarWeek } from '#contract/calendar.t
 import type { Day } from '#domain/calendar.ts'
 import { weekOf } from '#domain/floor/work-week.ts'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
-import { isDone, isLate } from '#domain/promised.ts'
+import { isDone, isLate, isOwed } from '#domain/promised.ts'
 
 export interface CalendarFilter {
   /** Part of a number, a title, or a customer's name. */
@@ -62,8 +62,7 @@ export function withMoved(calendar: Calendar, { order, to }: Move, today: Day): 
 }
 
 function withHours(week: CalendarWeek, { promisedOn, estimatedHours, status }: CalendarOrder, to: Day) {
-  // Only what is in work counts.
-  const hours = status === 'quote' || isDone(status) ? 0 : (estimatedHours ?? 0)
+  const hours = isOwed(status) ? (estimatedHours ?? 0) : 0
   const gone = weekOf(promisedOn) === week.week ? hours : 0
   const come = weekOf(to) === week.week ? hours : 0
   return { ...week, promisedHours: week.promisedHours - gone + come }

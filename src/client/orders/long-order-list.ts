@@ -10,7 +10,7 @@ import { listCardHeight } from '../lists/ListCard.tsx'
 import type { Asked, LongList } from '../lists/long-list.ts'
 import { matchedText } from './matched-text.ts'
 import { ORDERS } from './order-queries.ts'
-import { PROMISE_CHOICES } from './promise-order.ts'
+import { promiseChoices } from './promise-order.ts'
 import { requirePricesOfRows } from './require-prices.ts'
 
 type PageQuery = NonNullable<Calls['GET /api/orders/page']['query']>
@@ -25,8 +25,8 @@ export const LONG_UNPRICED_LISTS = ofStages((status) =>
   longList<UnpricedOrderRow>(status, {
     rowsOf: (rows) => rows,
     choices: {
-      queryKey: [ORDERS, 'unpriced choices'],
-      queryFn: async () => ({ promise: byLabel(PROMISE_CHOICES) }),
+      queryKey: [ORDERS, 'unpriced choices', status],
+      queryFn: async () => ({ promise: byLabel(promiseChoices(status)) }),
     },
   }),
 )
@@ -77,7 +77,7 @@ function choicesOf(status: Status): LongList<OrderRow>['choices'] {
       ])
       return {
         status: byLabel(badges.map(({ badge, label }) => ({ value: badge, label }))),
-        promise: byLabel(PROMISE_CHOICES),
+        promise: byLabel(promiseChoices(status)),
         customer: customers.map(({ id, name }) => ({ value: String(id), label: shownName(name) })),
       }
     },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { orderList } from './order-list.tsx'
+import { promiseChoices } from './promise-order.ts'
 
 it.each(OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched))(
   'searches the %s of a row',
@@ -38,12 +39,15 @@ it('lists late work first, then what is promised, then the newest', () => {
 })
 
 it.each([
-  ['2026-11-20', 'Late'],
-  ['2026-11-29', 'This week'],
-  ['2026-11-30', 'Later'],
-  [null, 'No day promised'],
-] as const)('filters a promise for %s as %s', (promisedOn, label) => {
-  const filter = orderList('production', READER).filters.find(({ key }) => key === 'promise')
+  ['production', '2026-11-20', 'Late'],
+  ['production', '2026-11-29', 'This week'],
+  ['production', '2026-11-30', 'Later'],
+  ['production', null, 'No day promised'],
+  ['quote', '2026-11-20', 'Before today'],
+] as const)('filters a promise in %s for %s as %s', (status, promisedOn, label) => {
+  const filter = orderList(status, READER).filters.find(({ key }) => key === 'promise')
   if (filter?.kind !== 'choice') throw new Error('no such filter')
-  expect(filter.choiceOf(inProduction(1, promisedOn, '2026-11-01')).label).toBe(label)
+  const choice = filter.choiceOf(sampleOrder({ status, promisedOn }))
+  expect(choice.label).toBe(label)
+  expect(promiseChoices(status)).toContainEqual(choice)
 })

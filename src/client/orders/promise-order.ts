@@ -2,8 +2,8 @@
 import { addDays, type Day } from '#domain/calendar.ts'
 import { weekOf } from '#domain/floor/work-week.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { PROMISE_TIMES, type PromiseTime, promiseTime } from '#domain/promised.ts'
-import type { ListFilter } from '../lists/filters.ts'
+import { type PromiseTime, promiseTime, promiseTimesOf } from '#domain/promised.ts'
+import type { Choice, ListFilter } from '../lists/filters.ts'
 import type { Rank } from '../lists/list.ts'
 
 interface Promised {
@@ -26,13 +26,16 @@ const NEVER = '9999'
 
 const TIMES: Readonly<Record<PromiseTime, string>> = {
   late: 'Late',
+  past: 'Before today',
   'this-week': 'This week',
   later: 'Later',
   none: 'No day promised',
 }
 
-/** All that the filter can offer. */
-export const PROMISE_CHOICES = PROMISE_TIMES.map((value) => ({ value, label: TIMES[value] }))
+/** All that the filter of a stage can offer. */
+export function promiseChoices(status: Status): Choice[] {
+  return promiseTimesOf(status).map((value) => ({ value, label: TIMES[value] }))
+}
 
 export function promiseFilter(today: Day): ListFilter<Promised> {
   const endOfWeek = addDays(weekOf(today), 6)

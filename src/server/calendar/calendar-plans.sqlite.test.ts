@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { plansOf } from '../../../test-support/query-plans.ts'
+import type { Database } from '../database/connect.ts'
+import { listLate as listLatest } from '../notifications/notifications.store.ts'
+import { listPromised } from '../orders/order-lists.store.ts'
 import { Shop } from '../shop.ts'
-import { listDone, listOpen } from './calendar.store.ts'
+import { listDone, listLate, listOpen } from './calendar.store.ts'
 
 let kerf: TestKerf
 let shop: Shop
@@ -15,12 +18,28 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 
-test('what is late is read from what is not done, however much was done before', async () => {
-  const [late] = await plansOf(kerf.db, (db) => listOpen(shop, db, { to: '2026-03-09' }))
-  expect(late).toMatch(
+test('the days of what is not done are read, however much was done before', async () => {
+  const [open] = await plansOf(kerf.db, (db) => listOpen(shop, db, { to: '2026-03-09' }))
+  expect(open).toMatch(
     /SEARCH o USING INDEX orders_promised \(shop_id=\? AND promised_on>\? AND promised_on<\?\)/,
   )
 })
+
+const NEAR = { from: '0001-01-01', to: '2026-03-09', limit: 10 }
+const WEEK = { today: '2026-03-10', through: '2026-03-17', limit: 8 }
+
+test.each<[string, (db: Database) => Promise<unknown>]>([
+  ['calendar', (db) => listLate(shop, db, WEEK.today)],
+  ['bell', (db) => listLatest(shop, db, NEAR)],
+  ['dashboard', (db) => listPromised(shop, db, WEEK)],
+])(
+  'what is late is read for the %s from what is owed, however many quotes were promised',
+  async (_, read) => {
+    const [late] = await plansOf(kerf.db, read)
+    expect(late).toMatch(/SEARCH o USING (COVERING )?INDEX orders_owed \(shop_id=\? AND promised_on[<>]/)
+    expect(late).not.toContain('TEMP B-TREE')
+  },
+)
 
 test('what was done is read from its own days', async () => {
   const days = { from: '2026-03-02', to: '2026-04-05' }

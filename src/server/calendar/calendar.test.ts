@@ -33,10 +33,11 @@ async function read(from: string, to: string, by = kerf.owner) {
   return calendar.parse(answer.json())
 }
 
-test('orders by their day, done or not, and whatever is late; weeks with the work that is ahead', async () => {
+test('orders by their day, done or not, and whatever is owed and late; weeks with the work that is ahead', async () => {
   await promised(kerf.owner, 'production', '2026-02-20', 5)
   await promised(kerf.owner, 'completed', '2026-02-20', 5)
   await promised(kerf.owner, 'production', '2026-03-09', 30)
+  await promised(kerf.owner, 'quote', '2026-03-09', 9)
   await promised(kerf.owner, 'completed', '2026-03-09', 7)
   await promised(kerf.owner, 'paid', '2026-03-12', 12.5)
   await promised(kerf.owner, 'quote', '2026-03-12', 100)
@@ -55,6 +56,7 @@ test('orders by their day, done or not, and whatever is late; weeks with the wor
   const { orders, late, weeks, closedDays } = await read('2026-03-09', '2026-03-21')
   expect(orders.map(({ title, estimatedHours, isLate }) => [title, estimatedHours, isLate])).toEqual([
     ['production for 2026-03-09', 30, true],
+    ['quote for 2026-03-09', 9, false],
     ['completed for 2026-03-09', 7, false],
     ['paid for 2026-03-12', 12.5, false],
     ['quote for 2026-03-12', 100, false],

@@ -1,6 +1,6 @@
 /** What is promised for which day, and how full the weeks are. For members of every role: without any amount. */
 import type { Calendar, CalendarOrder } from '#contract/calendar.ts'
-import { addDays, type Day, dayOf } from '#domain/calendar.ts'
+import { type Day, dayOf } from '#domain/calendar.ts'
 import { closedDaysBetween, weekLoads } from '#domain/floor/week-load.ts'
 import { isLate } from '#domain/promised.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,7 +8,7 @@ import { listQueue } from '../promises/promises.store.ts'
 import type { Shop } from '../shop.ts'
 import { findWorkWeek } from '../shops/work-week.store.ts'
 import { readWorkWeek } from '../shops/work-week.ts'
-import { byDay, listDone, listOpen, type PromisedRow } from './calendar.store.ts'
+import { byDay, listDone, listLate, listOpen, type PromisedRow } from './calendar.store.ts'
 
 const MINUTES = 60
 
@@ -22,7 +22,7 @@ export async function getCalendar(
   const [open, done, late, queue, kept] = await Promise.all([
     listOpen(shop, db, { from, to }),
     listDone(shop, db, { from, to }),
-    listOpen(shop, db, { to: addDays(today, -1) }),
+    listLate(shop, db, today),
     listQueue(shop, db),
     findWorkWeek(shop, db),
   ])

@@ -74,6 +74,7 @@ test('every promise is an event of its day, read without a session and without a
   const done = await promised('2026-03-09', 'Done table', 'completed')
   // As the work plan counts them.
   await kerf.db.updateTable('orders').set({ estimated_minutes: 1604 }).where('id', '=', done).execute()
+  await promised('2026-03-09', 'Never accepted', 'quote')
   await promised('2027-11-01', 'Shelf, by the window', 'quote')
   const gone = await promised('2026-03-20', 'Void', 'quote')
   await kerf.owner.call('POST', `/api/orders/${gone}/void`, { reason: 'Ordered elsewhere' })
@@ -90,13 +91,15 @@ test('every promise is an event of its day, read without a session and without a
   expect(events.map(({ startDate, summary }) => [startDate.toString(), summary])).toEqual([
     ['2026-01-05', expect.stringMatching(/^LATE: WW-\d+ Long late; "desk"$/)],
     ['2026-03-09', expect.stringMatching(/^Done: WW-\d+ Done table$/)],
+    ['2026-03-09', expect.stringMatching(/^WW-\d+ Never accepted$/)],
     ['2027-11-01', expect.stringMatching(/^WW-\d+ Shelf, by the window$/)],
   ])
   expect(events[0]?.description).toBe(
     'Zoë, Ångström & Co; "Tables"\nIn Production\n64 days late\n6.5 hours of work',
   )
   expect(events[1]?.description).toMatch(/\n26\.73 hours of work$/)
-  expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
+  expect(events[2]?.description).toMatch(/\nQuote\n6\.5 hours of work$/)
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(4)
 })
 
 test('an event stays the same one when its day moves, and a file that did not change is not sent again', async () => {

@@ -188,6 +188,44 @@ describe('last month', () => {
 })
 
 describe('the lists', () => {
+  /** The clock is on March 10. */
+  async function promised(status: (typeof STATUSES)[number], promised_on: string, row: object = {}) {
+    const id = await order(status)
+    await kerf.db
+      .updateTable('orders')
+      .set({ promised_on, ...row })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+
+  test('of promises have what is late, and what is promised for a week, but no quote that is past', async () => {
+    await kerf.addUser('fay', [kerf.shopId], 'floor')
+    const read = async () => {
+      const { promised } = await readDashboard()
+      const ofFloor = (await (await kerf.openSession('fay')).call('GET', '/api/dashboard')).json().promised
+      expect(idsOf(ofFloor)).toEqual(idsOf(promised))
+      return idsOf(promised)
+    }
+    const tomorrow = '2026-03-11'
+    for (let n = 0; n < 9; n++) await promised('quote', '2026-03-09', { answer: n === 0 ? 'approved' : null })
+    await promised('quote', tomorrow, { expires_on: '2026-03-09' })
+    await promised('quote', tomorrow, { answer: 'declined' })
+    await promised('completed', tomorrow)
+    await promised('production', '2026-03-18')
+    const soon = [
+      await promised('quote', '2026-03-10', { expires_on: '2026-03-10' }),
+      await promised('paid', '2026-03-10'),
+      await promised('quote', tomorrow, { answer: 'approved', expires_on: '2026-03-09' }),
+      await promised('quote', tomorrow, { answer: 'changes-requested' }),
+      await promised('invoice', '2026-03-17'),
+    ]
+    const late = [await promised('invoice', '2026-02-01'), await promised('production', '2026-03-09')]
+    expect(await read()).toEqual([...late, ...soon])
+    late.push(await promised('paid', '2026-03-09'), await promised('paid', '2026-03-09'))
+    expect(await read()).toEqual([...late, ...soon].slice(0, 8))
+  })
+
   test('of recent activity has the eight orders changed last, and how long ago', async () => {
     const ids: number[] = []
     for (let n = 0; n < 9; n++) {

@@ -43,7 +43,7 @@ export async function pricedDashboard(shop: Shop, db: Database, now: string): Pr
       listOrders(shop, db, { status: 'quote', limit: LISTED }),
       listFollowUps(shop, db, now, LISTED),
       listOwing(shop, db, LISTED),
-      listPromised(shop, db, addDays(today, PROMISED_DAYS), RECENT),
+      listPromised(shop, db, { today, through: addDays(today, PROMISED_DAYS), limit: RECENT }),
     ])
   const count = (status: Status) => tallies.get(status)?.orders ?? 0
   const countThen = (status: Status) => count(status) - (changes.get(status) ?? 0)
@@ -92,7 +92,7 @@ async function unpricedDashboard(shop: Shop, db: Database, now: string): Promise
     latestEvents(shop, db, RECENT),
     listLongestWaiting(shop, db, 'production', LISTED_UNPRICED),
     listLongestWaiting(shop, db, 'paid', LISTED_UNPRICED),
-    listPromised(shop, db, addDays(today, PROMISED_DAYS), RECENT),
+    listPromised(shop, db, { today, through: addDays(today, PROMISED_DAYS), limit: RECENT }),
   ])
   const count = (status: Status) => tallies.get(status)?.orders ?? 0
   const countThen = (status: Status) => count(status) - (changes.get(status) ?? 0)

@@ -50,6 +50,7 @@ import { whatEmailsAreAbout } from './migrations/052-what-emails-are-about.ts'
 import { searchesKnowTexts } from './migrations/053-searches-know-texts.ts'
 import { importSheets } from './migrations/054-import-sheets.ts'
 import { descriptionsAreSearchedApart } from './migrations/055-descriptions-are-searched-apart.ts'
+import { owedOrders } from './migrations/056-owed-orders.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -105,6 +106,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '053-searches-know-texts': searchesKnowTexts,
   '054-import-sheets': importSheets,
   '055-descriptions-are-searched-apart': descriptionsAreSearchedApart,
+  '056-owed-orders': owedOrders,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

@@ -111,6 +111,9 @@ test('the promise stands at the top in large letters, and says when it is late',
   expect((await ticketOf(id)).text).toContain('Promised for Mar 8, 2026: 2 days late')
   await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'completed' })
   expect((await ticketOf(id, kerf.owner)).text).not.toMatch(/Promised|late/)
+  const { id: quote } = await makeOrder(kerf.owner, customerId, { lineItems: [DELIVERY] })
+  await kerf.db.updateTable('orders').set({ promised_on: '2026-03-08' }).where('id', '=', quote).execute()
+  expect((await ticketOf(quote, kerf.owner)).text).toMatch(/Promised for Mar 8, 2026\n/)
 })
 
 test('open problems, notes, and photos for the floor are on it, and nothing else', async () => {

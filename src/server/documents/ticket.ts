@@ -32,7 +32,7 @@ export async function ticketOf(
   db: Database,
   { id, order, files, kerfUrl, onUnreadable }: TicketSource,
 ): Promise<JobTicket> {
-  const { lineItems, promisedOn = null, completedOn, isVoid, today } = order
+  const { lineItems, promisedOn = null, invoicedOn, completedOn, isVoid, today } = order
   const [plan, worked, material, places, moves, problems, attachments] = await Promise.all([
     findPlan(shop, db),
     workedLines(shop, db, lineItems),
@@ -46,6 +46,7 @@ export async function ticketOf(
   const pictures = attachments.filter(({ for_floor, format }) => for_floor === 1 && format !== 'pdf')
   const ticket = {
     promisedOn,
+    isQuote: invoicedOn === undefined,
     isOver: completedOn !== undefined || isVoid,
     today,
     lines: lineItems.map(({ description, quantity }, at) => {

@@ -5,6 +5,7 @@ import type { OrderEventKind } from '#domain/order-events.ts'
 import { isShownUnpriced } from '#domain/unpriced.ts'
 import type { Database } from '../database/connect.ts'
 import { type Param, prepared } from '../database/prepared.ts'
+import { IS_PROMISED_AND_OWED } from '../orders/promised.store.ts'
 import type { Shop } from '../shop.ts'
 
 function ordersWithCustomers(db: Database) {
@@ -58,11 +59,7 @@ const dueOrders = moneyDue('asc')
 const overdueOrders = moneyDue('desc')
 
 const latePromises = prepared((db, param: Param<Days>) =>
-  ordersBetween(db, 'o.promised_on', 'desc', param)
-    .where('o.promised_on', 'is not', null)
-    .where('o.voided_at', 'is', null)
-    // Literals, so that SQLite takes the index of what is promised and not done.
-    .where(sql<boolean>`o.status in ('quote', 'invoice', 'paid', 'production')`),
+  ordersBetween(db, 'o.promised_on', 'desc', param).where(IS_PROMISED_AND_OWED),
 )
 
 export interface DayRange {

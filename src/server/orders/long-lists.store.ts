@@ -16,7 +16,7 @@ import { weekOf } from '#domain/floor/work-week.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { badgesOf } from '#domain/listed-badges.ts'
 import type { ListSort } from '#domain/long-lists.ts'
-import type { PromiseTime } from '#domain/promised.ts'
+import { isOwed, type PromiseTime } from '#domain/promised.ts'
 import { DEEP_SEARCH_LENGTH, searchedWords } from '#domain/searched-text.ts'
 import { customerNumberContains } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
@@ -203,7 +203,7 @@ function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
       query.where((eb) => eb(badgeRank(status, today), 'in', ranksOf(status, badges ?? []))),
     )
     .$if(customerIds !== undefined, (query) => query.where('o.customer_id', 'in', customerIds ?? []))
-    .$if(promises !== undefined, (query) => query.where((eb) => eb.or(promised(eb, promises ?? [], today))))
+    .$if(promises !== undefined, (query) => query.where((eb) => eb.or(promised(eb, filter, today))))
     .$if(from !== undefined, (query) => query.where(date, '>=', from ?? ''))
     .$if(before !== undefined, (query) => query.where(date, '<', before ?? ''))
     .$if(minCents !== undefined, (query) => query.where('o.total_cents', '>=', minCents ?? 0))
@@ -248,16 +248,17 @@ export function badgesFound(shop: Shop, status: Status, word: string): number[] 
   return badgesOf(status).flatMap(({ label }, rank) => (label.toLowerCase().includes(sought) ? [rank] : []))
 }
 
-/** The rules are those of `promiseTime`, for orders on which the work is not done. */
-function promised(eb: SearchedOrders, times: readonly PromiseTime[], today: Day) {
+/** The rules are those of `promiseTime`. */
+function promised(eb: SearchedOrders, { status, promises = [] }: ListFilter, today: Day) {
   const endOfWeek = addDays(weekOf(today), 6)
   const isTime: Readonly<Record<PromiseTime, () => Expression<SqlBool>>> = {
     none: () => eb('o.promised_on', 'is', null),
-    late: () => eb('o.promised_on', '<', today),
+    late: () => (isOwed(status) ? eb('o.promised_on', '<', today) : eb.lit(false)),
+    past: () => (isOwed(status) ? eb.lit(false) : eb('o.promised_on', '<', today)),
     'this-week': () => eb.between('o.promised_on', today, endOfWeek),
     later: () => eb('o.promised_on', '>', endOfWeek),
   }
-  return times.map((time) => isTime[time]())
+  return promises.map((time) => isTime[time]())
 }
 
 interface SortKey {

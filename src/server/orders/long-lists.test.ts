@@ -18,7 +18,7 @@ import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { isGrowing, LIST_SORTS } from '#domain/long-lists.ts'
 import { nearestCents } from '#domain/money.ts'
 import { writeDues } from '#domain/payment-schedule.ts'
-import { isWorkedOn, PROMISE_TIMES, promiseText, promiseTime } from '#domain/promised.ts'
+import { isWorkedOn, promiseText, promiseTime, promiseTimesOf } from '#domain/promised.ts'
 import { indexOrders } from '../../../test-support/index-orders.ts'
 import {
   addCustomer,
@@ -278,7 +278,7 @@ describe.each(STATUSES.filter((stage) => !isGrowing(stage)))(
 
     test('is filtered by its promises', async () => {
       const rows = await rowsOf(stage)
-      for (const time of PROMISE_TIMES) {
+      for (const time of promiseTimesOf(stage)) {
         const expected = rows.filter(
           (row) => promiseTime(row, { today: TODAY, endOfWeek: '2026-03-15' }) === time,
         )
@@ -303,7 +303,7 @@ test.each<[string, (order: OrderRow) => boolean]>([
   ['q=oiled', ({ description }) => description === 'Oiled twice'],
   ['q=FOLLOW', (order) => badgeOf(order).label === 'Follow Up Required'],
   ['q=client%20%231', ({ customerId }) => String(customerId).startsWith('1')],
-  ['promise=late', ({ promisedOn }) => promisedOn === '2026-03-09'],
+  ['promise=past', ({ promisedOn }) => promisedOn === '2026-03-09'],
   ['promise=this-week', ({ promisedOn }) => promisedOn === TODAY || promisedOn === '2026-03-15'],
   ['promise=later,none', ({ promisedOn }) => promisedOn === null || promisedOn === '2026-03-16'],
   [
@@ -320,8 +320,12 @@ test.each<[string, (order: OrderRow) => boolean]>([
   expect(page.matching).toBeLessThan(quotes.length)
 })
 
-test('a badge of another list finds nothing', async () => {
-  expect((await pageOf('status=completed&badge=invoice-sent,50-paid')).matching).toBe(0)
+test.each([
+  'status=completed&badge=invoice-sent,50-paid',
+  'status=quote&promise=late',
+  'status=paid&promise=past',
+])('a choice of another list finds nothing: %s', async (query) => {
+  expect((await pageOf(query)).matching).toBe(0)
 })
 
 test('customers narrow it down, and are offered by name', async () => {
@@ -384,7 +388,7 @@ test.each([
   ['status=quote&date-from=0001-01-01', 'Must be a date from 1900-01-01 on'],
   ['status=quote&date-to=1899-12-31', 'Must be a date from 1900-01-01 on'],
   ['status=quote&mine=yes', 'Must be 1'],
-  ['status=quote&promise=soon', 'Promise must be of late, this-week, later, none'],
+  ['status=quote&promise=soon', 'Promise must be of late, past, this-week, later, none'],
   ['status=quote&page=2', 'Unknown field "page"'],
 ])('refuses %s', async (query, message) => {
   const response = await kerf.owner.call('GET', `/api/orders/page?${query}`)

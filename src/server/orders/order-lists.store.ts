@@ -15,6 +15,7 @@ import { candidatesFor } from '../order-search/candidates.ts'
 import { areOfShop } from '../order-search/search-index.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
+import { IS_PROMISED_AND_OPEN, IS_PROMISED_AND_OWED } from './promised.store.ts'
 
 const SEARCHED_COLUMNS = [
   'o.title',
@@ -211,27 +212,47 @@ export async function listLastTouched(shop: Shop, db: Database, limit: number): 
   return lastTouchedOrders(db, { shopId: shop.shopId, limit })
 }
 
-const promisedOrders = prepared((db, param: Param<'shopId' | 'through' | 'limit'>) =>
-  orderRows(db)
+const orderRowsPromised = (db: Database, condition: RawBuilder<boolean>) =>
+  orderRows(db).where(condition).orderBy('o.promised_on').orderBy('o.id')
+
+const lateOrders = prepared((db, param: Param<'shopId' | 'today' | 'limit'>) =>
+  orderRowsPromised(db, IS_PROMISED_AND_OWED)
     .where('o.shop_id', '=', param('shopId'))
-    .where('o.promised_on', 'is not', null)
-    .where('o.promised_on', '<=', param('through'))
-    .where('o.voided_at', 'is', null)
-    // Literals, so that SQLite takes the index for the orders that are promised.
-    .where(sql<boolean>`o.status in ('quote', 'invoice', 'paid', 'production')`)
-    .orderBy('o.promised_on')
-    .orderBy('o.id')
+    .where('o.promised_on', '<', param('today'))
     .limit(param('limit')),
 )
 
-/** What is promised for this day or before and not done, the latest first. */
+const soonPromised = prepared((db, param: Param<'shopId' | 'today' | 'through' | 'limit'>) =>
+  orderRowsPromised(db, IS_PROMISED_AND_OPEN)
+    .where('o.shop_id', '=', param('shopId'))
+    .where('o.promised_on', '>=', param('today'))
+    .where('o.promised_on', '<=', param('through'))
+    // Quotes that nobody will accept do not push out the work.
+    .where((eb) =>
+      eb.or([
+        eb('o.status', '!=', 'quote'),
+        eb('o.answer', '=', 'approved'),
+        eb.and([
+          eb('o.expires_on', '>=', param('today')),
+          eb.or([eb('o.answer', 'is', null), eb('o.answer', '=', 'changes-requested')]),
+        ]),
+      ]),
+    )
+    .limit(param('limit')),
+)
+
+/** What is late, the latest first, and then what is promised from today through this day. */
 export async function listPromised(
   shop: Shop,
   db: Database,
-  through: Day,
-  limit: number,
+  { today, through, limit }: { readonly today: Day; readonly through: Day; readonly limit: number },
 ): Promise<OrderRow[]> {
-  return promisedOrders(db, { shopId: shop.shopId, through, limit })
+  const { shopId } = shop
+  const [late, soon] = await Promise.all([
+    lateOrders(db, { shopId, today, limit }),
+    soonPromised(db, { shopId, today, through, limit }),
+  ])
+  return [...late, ...soon].slice(0, limit)
 }
 
 const longestWaitingSince = (column: 'o.paid_at' | 'o.started_at', status: Status) =>

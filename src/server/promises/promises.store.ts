@@ -1,5 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import type { QueuedWork } from '#domain/floor/promise.ts'
+import { OWED_STAGES } from '#domain/promised.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 
@@ -12,7 +13,7 @@ export async function listQueue(shop: Shop, db: Database, exceptId = NONE): Prom
     .selectFrom('orders')
     .select(['estimated_minutes', 'planned_minutes', 'promised_on'])
     .where('shop_id', '=', shop.shopId)
-    .where('status', 'in', ['invoice', 'paid', 'production'])
+    .where('status', 'in', OWED_STAGES)
     .where('voided_at', 'is', null)
     .where('id', '!=', exceptId)
     .where((eb) =>
