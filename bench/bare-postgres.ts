@@ -45,6 +45,7 @@ const latestEvents = named(sql.LATEST_EVENTS)
 const newestQuotes = named(sql.NEWEST_QUOTES)
 const owing = named(sql.OWING)
 const late = named(sql.LATE)
+const lateInProduction = named(sql.LATE_IN_PRODUCTION)
 const soonPromised = named(sql.SOON)
 const changesRequested = named(sql.FOLLOW_UPS['changes-requested'])
 const declined = named(sql.FOLLOW_UPS.declined)
@@ -235,6 +236,7 @@ export function barePostgres(connectionString: string): BareDatabase {
         latestEvents(SHOP, SHOP),
         newestQuotes(SHOP),
         owing(SHOP),
+        lateInProduction(SHOP, days.today),
         late(SHOP, days.today),
         soonPromised(SHOP, days.today, days.inAWeek, days.today),
         changesRequested(SHOP),
@@ -244,10 +246,24 @@ export function barePostgres(connectionString: string): BareDatabase {
         expired(SHOP, days.aWeekAgo, days.yesterday),
       ])
       if (rows === undefined) return undefined
-      const [counts, changes, month, before, recent, events, quotes, owed, overdue, soon, ...followUps] = rows
+      const [
+        counts,
+        changes,
+        month,
+        before,
+        recent,
+        events,
+        quotes,
+        owed,
+        lateCount,
+        overdue,
+        soon,
+        ...followUps
+      ] = rows
       return {
         tallies: counts,
         changes,
+        late: lateCount?.[0],
         revenue: month?.[0],
         revenueThen: before?.[0],
         recent,

@@ -67,6 +67,10 @@ export const OWING = `${ORDERS} and o.due_on is not null order by o.due_on, o.id
 const PROMISED = `${ORDERS} and o.promised_on is not null and o.voided_at is null`
 export const LATE = `${PROMISED} and o.status in ('invoice', 'paid', 'production') and o.promised_on < ?
   order by o.promised_on, o.id limit 8`
+export const LATE_IN_PRODUCTION = `
+  select count(*) as orders from orders as o
+  where o.shop_id = ? and o.status = 'production' and o.promised_on < ? and o.promised_on is not null and o.voided_at is null
+  and o.status in ('invoice', 'paid', 'production')`
 export const SOON = `${PROMISED} and o.status in ('quote', 'invoice', 'paid', 'production')
   and o.promised_on >= ? and o.promised_on <= ?
   and (o.status <> 'quote' or o.answer = 'approved'

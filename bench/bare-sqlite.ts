@@ -58,6 +58,7 @@ export function bareSqlite(file: string): BareDatabase {
   const newestQuotes = prepare(sql.NEWEST_QUOTES)
   const owing = prepare(sql.OWING)
   const late = prepare(sql.LATE)
+  const lateInProduction = prepare(sql.LATE_IN_PRODUCTION)
   const soonPromised = prepare(sql.SOON)
   const changesRequested = prepare(sql.FOLLOW_UPS['changes-requested'])
   const declined = prepare(sql.FOLLOW_UPS.declined)
@@ -225,6 +226,7 @@ export function bareSqlite(file: string): BareDatabase {
       return {
         tallies: tallies.all(SHOP),
         changes: changesAfter.all(SHOP, days.then),
+        late: lateInProduction.get(SHOP, days.today),
         revenue: revenue.get(SHOP, days.firstOfMonth, days.today),
         revenueThen: revenue.get(SHOP, days.firstOfThen, days.then),
         recent: lastTouched.all(SHOP),

@@ -99,6 +99,7 @@ async function checkComplete(client: ShopClient, written: readonly Written[]): P
     pendingQuotes: count('quote'),
     openInvoices: count('invoice'),
     inProduction: count('production'),
+    lateInProduction: 0,
     revenueMtd: paidCents / 100,
   })
 }

@@ -18,7 +18,10 @@ const figures = counts.extend({
 
 export type Dashboard = z.output<typeof dashboard>
 export const dashboard = z.object({
-  stats: figures,
+  stats: figures.extend({
+    /** Orders in production whose promised day is over. */
+    lateInProduction: z.number(),
+  }),
   /** The same figures at this point last month, for the change indicators. */
   lastMonth: figures.extend({ on: day }),
   recentActivity: z.array(orderRow.extend({ timeAgo: z.string(), lastEvent: orderEvent.nullable() })),

@@ -46,7 +46,7 @@ export function DashboardPage() {
           {failed}
           {mayChangeShop && <BackupNotice />}
           {isFirstDay && <FirstDayPanel />}
-          <StatCards stats={data.stats} lastMonth={data.lastMonth} promised={data.promised} />
+          <StatCards stats={data.stats} lastMonth={data.lastMonth} />
           <div className={classes.lists}>
             <FollowUpPanel followUps={data.followUps} />
             <PendingQuotes orders={data.pendingQuotes} />

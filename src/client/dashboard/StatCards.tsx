@@ -1,22 +1,15 @@
 import { IconCash, IconFileDescription, IconFileInvoice, IconHammer } from '@tabler/icons-react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatDollars } from '#domain/money.ts'
-import { isLate } from '#domain/promised.ts'
 import { paths } from '../paths.ts'
-import { useToday } from '../ui/time-zone.ts'
 import { countChange, moneyChange } from './change.ts'
 import { StatCard } from './StatCard.tsx'
 import classes from './StatCards.module.css'
 
 /** The four figures of spec section 2. */
-export function StatCards({
-  stats,
-  lastMonth,
-  promised,
-}: Pick<Dashboard, 'stats' | 'lastMonth' | 'promised'>) {
+export function StatCards({ stats, lastMonth }: Pick<Dashboard, 'stats' | 'lastMonth'>) {
   const { on } = lastMonth
-  const today = useToday()
-  const late = promised.filter((order) => isLate(order, today)).length
+  const late = stats.lateInProduction
   return (
     <section className={classes.cards} aria-label="Figures">
       <StatCard
@@ -38,7 +31,7 @@ export function StatCards({
         Icon={IconHammer}
         to={paths.orders('production')}
         figure={stats.inProduction.toLocaleString('en-US')}
-        warning={late === 0 ? undefined : `${late} late`}
+        warning={late === 0 ? undefined : `${late.toLocaleString('en-US')} late`}
         change={countChange(stats.inProduction, lastMonth.inProduction, on)}
       />
       <StatCard

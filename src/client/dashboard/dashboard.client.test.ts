@@ -47,7 +47,11 @@ test('the four figures are the shop’s own and change with every step', async (
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expectFigures(page, await figuresNow(page))
-  const { pendingQuotes, openInvoices, inProduction, revenueMtd } = (await getDashboard(page)).stats
+  const { pendingQuotes, openInvoices, inProduction, lateInProduction, revenueMtd } = (
+    await getDashboard(page)
+  ).stats
+  expect(lateInProduction).toBeGreaterThan(0)
+  await expect(figures(page)).toContainText(`${lateInProduction} late`)
 
   await panel(page, 'Recent Activity').getByRole('link', { name: 'Counted table' }).click()
   await expectPath(page, `/invoices/${made.id}`)

@@ -43,6 +43,17 @@ async function order(status: (typeof STATUSES)[number], price = 100): Promise<nu
   return id
 }
 
+/** The clock starts on March 10. */
+async function promised(status: (typeof STATUSES)[number], promised_on: string, row: object = {}) {
+  const id = await order(status)
+  await kerf.db
+    .updateTable('orders')
+    .set({ promised_on, ...row })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
 const inZone = (time_zone: string) => kerf.db.updateTable('shops').set({ time_zone }).execute()
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
@@ -50,7 +61,7 @@ describe('the figures', () => {
   test('are zero and the lists are empty in a new shop', async () => {
     const nothing = { pendingQuotes: 0, openInvoices: 0, inProduction: 0, revenueMtd: 0 }
     expect(await readDashboard()).toEqual({
-      stats: nothing,
+      stats: { ...nothing, lateInProduction: 0 },
       lastMonth: { ...nothing, on: '2026-02-10' },
       stages: STATUSES.map((status) => ({ status, orders: 0, total: 0 })),
       recentActivity: [],
@@ -65,7 +76,7 @@ describe('the figures', () => {
     const howMany = { quote: 3, invoice: 2, paid: 1, production: 4, completed: 1, archived: 2 }
     for (const status of STATUSES) for (let n = 0; n < howMany[status]; n++) await order(status, 10.01)
     const { stats } = await readDashboard()
-    expect(stats).toEqual({ pendingQuotes: 3, openInvoices: 2, inProduction: 4, revenueMtd: 80.08 })
+    expect(stats).toMatchObject({ pendingQuotes: 3, openInvoices: 2, inProduction: 4, revenueMtd: 80.08 })
     for (const [figure, status] of [
       ['pendingQuotes', 'quote'],
       ['openInvoices', 'invoice'],
@@ -107,6 +118,32 @@ describe('the figures', () => {
     expect(paid.statusCode).toBe(200)
     expect((await readDashboard()).stats.revenueMtd).toBe(108.25)
     expect((await readDashboard()).lastMonth.revenueMtd).toBe(0)
+  })
+})
+
+describe('what is late in production', () => {
+  const late = async (of?: Person) => (await readDashboard(of)).stats.lateInProduction
+
+  test('is counted as its list has it, however much else is late', async () => {
+    for (let n = 0; n < 9; n++) await promised('paid', '2026-03-01')
+    for (const status of ['quote', 'invoice', 'completed'] as const) await promised(status, '2026-03-01')
+    await promised('production', '2026-03-10')
+    const done = await promised('production', '2026-03-09')
+    for (let n = 0; n < 9; n++) await promised('production', '2026-03-09')
+    const listed = await person.call('GET', '/api/orders/page?status=production&promise=late')
+    expect([await late(), listed.json().matching]).toEqual([10, 10])
+    expect(await late(kerf.rival)).toBe(0)
+    await person.call('PATCH', `/api/orders/${done}/status`, { status: 'completed' })
+    expect(await late()).toBe(9)
+  })
+
+  test('grows when a day ends in the shop’s time zone, though nothing changed', async () => {
+    await inZone('America/Chicago')
+    await promised('production', '2026-03-10')
+    await at('2026-03-11T04:59:59.000Z')
+    expect(await late()).toBe(0)
+    await at('2026-03-11T05:00:01.000Z')
+    expect(await late()).toBe(1)
   })
 })
 
@@ -152,7 +189,7 @@ describe('last month', () => {
 
     await at('2026-04-10T12:00:00.000Z')
     const { stats, lastMonth } = await readDashboard()
-    expect(stats).toEqual({ pendingQuotes: 0, openInvoices: 2, inProduction: 1, revenueMtd: 0 })
+    expect(stats).toMatchObject({ pendingQuotes: 0, openInvoices: 2, inProduction: 1, revenueMtd: 0 })
     expect(lastMonth).toEqual({
       on: '2026-03-10',
       pendingQuotes: 1,
@@ -188,17 +225,6 @@ describe('last month', () => {
 })
 
 describe('the lists', () => {
-  /** The clock is on March 10. */
-  async function promised(status: (typeof STATUSES)[number], promised_on: string, row: object = {}) {
-    const id = await order(status)
-    await kerf.db
-      .updateTable('orders')
-      .set({ promised_on, ...row })
-      .where('id', '=', id)
-      .execute()
-    return id
-  }
-
   test('of promises have what is late, and what is promised for a week, but no quote that is past', async () => {
     await kerf.addUser('fay', [kerf.shopId], 'floor')
     const read = async () => {

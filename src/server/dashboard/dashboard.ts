@@ -7,6 +7,7 @@ import { together } from '../database/one-connection.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
 import { latestEvents } from '../order-parts/order-events.store.ts'
 import {
+  countLateInProduction,
   listLastTouched,
   listLongestWaiting,
   listOrders,
@@ -32,10 +33,11 @@ export async function getDashboard(shop: Shop, db: Database, now: string): Promi
 export async function pricedDashboard(shop: Shop, db: Database, now: string): Promise<Dashboard> {
   const today = dayOf(now, shop.timeZone)
   const then = monthBefore(today)
-  const [tallies, changes, revenue, revenueThen, recent, events, quotes, followUps, owing, promised] =
+  const [tallies, changes, late, revenue, revenueThen, recent, events, quotes, followUps, owing, promised] =
     await Promise.all([
       currentTallies(shop, db),
       countChangesAfter(shop, db, then),
+      countLateInProduction(shop, db, today),
       revenueBetween(shop, db, firstOfMonth(today), today),
       revenueBetween(shop, db, firstOfMonth(then), then),
       listLastTouched(shop, db, RECENT),
@@ -52,6 +54,7 @@ export async function pricedDashboard(shop: Shop, db: Database, now: string): Pr
       pendingQuotes: count('quote'),
       openInvoices: count('invoice'),
       inProduction: count('production'),
+      lateInProduction: late,
       revenueMtd: dollarsFromCents(revenue),
     },
     lastMonth: {

@@ -257,6 +257,9 @@ describe.each(NOWS)('the demonstration, filled at %s', (now) => {
         pendingQuotes: count(orders, 'quote'),
         openInvoices: count(orders, 'invoice'),
         inProduction: count(orders, 'production'),
+        lateInProduction: orders.filter(
+          ({ status, promisedOn }) => status === 'production' && promisedOn !== null && promisedOn < today,
+        ).length,
         revenueMtd: Number(received?.cents ?? 0) / 100,
       })
     }

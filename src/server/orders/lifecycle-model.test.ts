@@ -76,6 +76,7 @@ function figures(orders: readonly ModelOrder[]): Dashboard['stats'] {
     pendingQuotes: count('quote'),
     openInvoices: count('invoice'),
     inProduction: count('production'),
+    lateInProduction: 0,
     revenueMtd: cents / 100,
   }
 }

@@ -255,6 +255,21 @@ export async function listPromised(
   return [...late, ...soon].slice(0, limit)
 }
 
+const lateInProduction = prepared((db, param: Param<'shopId' | 'today'>) =>
+  db
+    .selectFrom('orders as o')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .where('o.shop_id', '=', param('shopId'))
+    .where('o.status', '=', 'production')
+    .where('o.promised_on', '<', param('today'))
+    .where(IS_PROMISED_AND_OWED),
+)
+
+export async function countLateInProduction(shop: Shop, db: Database, today: Day): Promise<number> {
+  const [row] = await lateInProduction(db, { shopId: shop.shopId, today })
+  return Number(row?.orders ?? 0)
+}
+
 const longestWaitingSince = (column: 'o.paid_at' | 'o.started_at', status: Status) =>
   prepared((db, param: Param<'shopId' | 'limit'>) =>
     orderRows(db)
