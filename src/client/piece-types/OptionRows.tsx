@@ -15,7 +15,7 @@ export const OPTION_DETAILS = ['phrase', 'inches', 'poundsPerCubicFoot', 'words'
 interface Props {
   readonly form: TypeForm
   readonly field: FieldDraft
-  /** Of the field. */
+  /** The field's name. */
   readonly name: string
   readonly path: string
   readonly showsDetails: boolean

@@ -19,7 +19,7 @@ export function SignInScreen() {
   const welcome = useQuery({
     queryKey: ['welcome'],
     queryFn: () => call('GET /api/welcome'),
-    // Whoever sets up a shop keeps what they typed, even if somebody else was faster.
+    // Keeps what was typed in the setup form, even if somebody else set up Kerf first.
     staleTime: 'static',
   })
   const [hasForgotten, setForgotten] = useState(false)

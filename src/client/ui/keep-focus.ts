@@ -1,6 +1,6 @@
 const REGION = 'section, [role="tabpanel"], main'
 
-/** Whoever removes what has the focus may know a better place for it. */
+/** Gives the code that removed the element time to move the focus to a better place. */
 const AFTER_MS = 100
 
 let focused: EventTarget | null = null

@@ -7,7 +7,7 @@ import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { connect } from './connect.ts'
 import { isUpToDate } from './migrate.ts'
 
-/** Of Kysely, whose migrator takes it. */
+/** Kysely's migrator takes it. */
 const MIGRATION_LOCK = '3853314791062309107'
 
 test('a node waits for the upgrade of another for longer than a request may take', async () => {

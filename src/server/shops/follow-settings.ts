@@ -29,7 +29,7 @@ interface Following<T> {
   readonly read: (db: Database) => Promise<T>
   /** Differs where settings differ. */
   readonly stampOf: (settings: T) => string | number
-  /** Of the next orders after the one with this id, by id; at most ORDERS_AT_ONCE. */
+  /** Returns the figures of the orders after this id, in order of id; at most ORDERS_AT_ONCE. */
   readonly figures: (settings: T, after: number) => Promise<readonly Figure[]>
   readonly save: (tx: Database, figure: Figure) => Promise<void>
 }

@@ -198,7 +198,7 @@ export async function openAccountLink(db: Database, token: string, now: string):
     link.kind === 'invitation'
       ? 'ask whoever sent it for a new one.'
       : 'ask for a new one on the sign-in screen.'
-  // Whoever used it, and got no answer, needs no other.
+  // The user may have used it without getting an answer, and needs no other link.
   if (link.used_at !== null)
     throw new Refusal('conflict', `This link was already used. If it was you, sign in. If not, ${next}`)
   if (link.withdrawn_at !== null)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => kerf.close())
 
-/** As it is edited. */
+/** The order as an edit would save it. */
 interface Order {
   readonly id: number
   readonly lineItems: readonly object[]
