@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleOrder } from '../../test-support/sample-order.ts'
-import { refreshRows } from './listed-rows.ts'
+import { type Changed, refreshRows } from './listed-rows.ts'
 
 const QUOTES = ['orders', 'list', 'quote']
 const INVOICES = ['orders', 'list', 'invoice']
@@ -31,7 +31,7 @@ function answer(...bodies: unknown[]): string[] {
 
 const listed = (key: readonly string[]) =>
   queryClient.getQueryData<{ id: number; title: string }[]>(key)?.map(({ id, title }) => `${id} ${title}`)
-const isStale = (key: readonly string[]) => queryClient.getQueryState(key)?.isInvalidated
+const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
 
 test('changed, new and gone orders take their places, with one call for all lists', async () => {
   const asked = answer([
@@ -126,4 +126,33 @@ test('an older answer never replaces a newer one', async () => {
   late.resolve([order(5, { title: 'First' })])
   await Promise.all(both)
   expect(listed(QUOTES)?.[0]).toBe('5 Second')
+})
+
+test('a page follows if it is on screen and can tell; otherwise it is fetched again', async () => {
+  queryClient.clear()
+  const ids = new Set([5])
+  const pages = [true, false, undefined].map((follows, number) => {
+    const queryKey = ['orders', 'list', 'quote', 'asked', number]
+    const follow = vi.fn<(changed: Changed) => boolean>(() => follows === true)
+    queryClient.setQueryData(queryKey, {})
+    const queryFn = vi.fn<() => Promise<object>>(async () => ({}))
+    const observer = new QueryObserver(queryClient, {
+      queryKey,
+      queryFn,
+      staleTime: Infinity,
+      meta: { follow },
+    })
+    const stop = follows === undefined ? () => {} : observer.subscribe(() => {})
+    return { queryKey, follow, queryFn, stop }
+  })
+  const row = order(5, { title: 'Oak table' })
+  answer([row, order(4, { status: 'invoice' })])
+  await refreshRows(queryClient, [5], new Set())
+  const [first, second, offScreen] = pages
+  expect(first?.follow.mock.calls).toEqual([[{ ids, moved: new Set(), rows: [row] }]])
+  expect(pages.map(({ queryFn }) => queryFn.mock.calls.length)).toEqual([0, 1, 0])
+  expect([first, offScreen].map((page) => page && isStale(page.queryKey))).toEqual([false, true])
+  expect(offScreen?.follow).not.toHaveBeenCalled()
+  expect(second?.follow).toHaveBeenCalledTimes(1)
+  for (const { stop } of pages) stop()
 })

@@ -5,6 +5,24 @@ import { call } from './call.ts'
 
 type Rows = readonly ListedOrder[]
 
+/** Single orders as they are now. */
+export interface Changed<Row = ListedOrder> {
+  readonly ids: ReadonlySet<number>
+  /** Those that may have been in another stage before. */
+  readonly moved: ReadonlySet<number>
+  /** Those that are in the list's stage. */
+  readonly rows: readonly Row[]
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Brings a page of a list up to date. Returns false if only the server can tell what the page has now. */
+      readonly follow?: (changed: Changed) => boolean
+    }
+  }
+}
+
 /** For more orders than this, the lists are fetched as a whole. */
 const MAX_ROWS = 50
 
@@ -17,28 +35,41 @@ export function isList(key: QueryKey): boolean {
 /** The refresh that began last. The next waits until it ends, however it does, so that no older row replaces a newer one. */
 let last: Promise<void> = Promise.resolve()
 
-/** Fetches only these orders, for all lists in the cache. If that fails, the lists are fetched again. */
-export function refreshRows(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  const refresh = () => fetchRows(queryClient, new Set(ids))
+/**
+ * Fetches only these orders, for all lists in the cache. If that fails, the lists are fetched again.
+ *
+ * @param moved those that may have come from another stage.
+ */
+export function refreshRows(
+  queryClient: QueryClient,
+  ids: readonly number[],
+  moved: ReadonlySet<number> = new Set(ids),
+): Promise<void> {
+  const refresh = () => fetchRows(queryClient, new Set(ids), moved)
   last = last.then(refresh, refresh)
   return last
 }
 
-async function fetchRows(queryClient: QueryClient, ids: ReadonlySet<number>): Promise<void> {
+async function fetchRows(
+  queryClient: QueryClient,
+  ids: ReadonlySet<number>,
+  moved: ReadonlySet<number>,
+): Promise<void> {
   const cache = queryClient.getQueryCache()
   const lists = cache.findAll({ queryKey: LISTS_KEY }).filter((list) => !isLong(list))
   if (lists.length === 0) return
   const rows = ids.size > MAX_ROWS ? undefined : await fetched(ids)
   // The user may have gone to another shop, whose lists are others.
   for (const list of lists.filter((one) => cache.get(one.queryHash) === one)) {
-    if (rows === undefined || isFetching(list)) {
+    const [, , status, ...isPage] = list.queryKey
+    const changed = rows && { ids, moved, rows: rows.filter((row) => row.status === status) }
+    if (changed === undefined || isFetching(list)) {
       queryClient.invalidateQueries({ queryKey: list.queryKey })
     } else if (!list.state.isInvalidated) {
-      const status = list.queryKey.at(LISTS_KEY.length)
-      queryClient.setQueryData<Rows>(
-        list.queryKey,
-        (current) => current && withRows(current, { ids, rows: rows.filter((row) => row.status === status) }),
-      )
+      if (isPage.length === 0)
+        queryClient.setQueryData<Rows>(list.queryKey, (current) => current && withRows(current, changed))
+      else if (!list.isActive() || !list.meta?.follow?.(changed))
+        queryClient.invalidateQueries({ queryKey: list.queryKey })
     }
   }
 }
@@ -61,15 +92,8 @@ function isFetching({ state }: Query): boolean {
   return state.fetchStatus !== 'idle'
 }
 
-interface Refreshed {
-  /** The orders that were asked for. */
-  readonly ids: ReadonlySet<number>
-  /** The rows of those orders that belong in the list. */
-  readonly rows: Rows
-}
-
 /** The list with these rows as they are now, newest first. */
-function withRows(list: Rows, { ids, rows }: Refreshed): Rows {
+function withRows(list: Rows, { ids, rows }: Changed): Rows {
   const others = list.filter(({ id }) => !ids.has(id))
   if (rows.length === 0 && others.length === list.length) return list
   return [...others, ...rows].sort((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id))

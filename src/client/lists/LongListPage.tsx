@@ -8,7 +8,7 @@ import { exportRows } from './export-rows.ts'
 import { type Choice, paramsInUse } from './filters.ts'
 import { ListScreen } from './ListScreen.tsx'
 import { type List, reasonsOf, SEARCH_PAUSE_MS } from './list.ts'
-import { type Asked, type LongList, MAX_SELECTED } from './long-list.ts'
+import { type Asked, isWhole, type LongList, MAX_SELECTED } from './long-list.ts'
 import { LongRowList } from './RowList.tsx'
 import { useDrawnColumns } from './use-drawn-columns.tsx'
 import { type ListView, useListView } from './use-list-view.ts'
@@ -32,7 +32,12 @@ export function LongListPage<Row>({ list, long }: Props<Row>) {
   const asked = useAsked(list, view)
   const [isRendered, setRendered] = useState(false)
   const initialScrollY = useRestoredScroll(isRendered)
-  const { shown, load, error, refetch } = useLongRows(long, asked, initialScrollY !== undefined)
+  const { shown, load, error, refetch } = useLongRows({
+    list,
+    long,
+    asked,
+    isReturn: initialScrollY !== undefined,
+  })
   const hasRows = shown !== undefined
   const isOfEarlier = hasRows && shown.asked !== asked
   useEffect(() => setRendered(hasRows), [hasRows])
@@ -166,12 +171,11 @@ function searchable(typed: string): string {
 
 /** The server counts the whole list only where less than that is shown. */
 function useCount<Row>(long: LongList<Row>, shown: LongRows<Row> | undefined) {
-  const isWhole =
-    shown === undefined || (shown.asked.text === '' && Object.keys(shown.asked.filters).length === 0)
-  const { data = 0, isPending } = useQuery({ ...long.length, enabled: !isWhole })
+  const isAll = shown === undefined || isWhole(shown.asked)
+  const { data = 0, isPending } = useQuery({ ...long.length, enabled: !isAll })
   if (shown === undefined) return undefined
   const { length } = shown.rows
-  if (isWhole) return { all: length, shown: length }
+  if (isAll) return { all: length, shown: length }
   return isPending ? undefined : { all: Math.max(length, data), shown: length }
 }
 

@@ -4,7 +4,7 @@ import type { OrderRow } from '#contract/orders.ts'
 import { quoteBadge } from '#domain/badges.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { getSession, listOrders, makeOrder } from '../../../test-support/api-calls.ts'
+import { editElsewhere, getSession, listOrders, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Download } from '../../../test-support/client/files.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import {
@@ -164,6 +164,46 @@ test('a long list never shows rows that do not answer its search', async ({ page
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await expect(page.getByPlaceholder('Search quotes...')).toBeVisible()
     expect(document.activeElement).not.toBe(document.body)
+  })
+})
+
+test('what a colleague changes in a list that comes in pages is fetched alone, unless rows change places', async ({
+  page,
+  signedIn,
+}) => {
+  const sam = await signedIn('staff')
+  await logIn(page)
+  const { id, orderNumber } = await makeOrder(page, { title: 'Oak table' })
+  page.route('**/api/orders/length?status=quote', (route) => route.fulfill({ json: { length: 5000 } }))
+  const stream = page.waitForResponse('**/api/live?*')
+  await page.goto('/quotes')
+  await stream
+  await expect(row(page, orderNumber)).toContainText('Oak table')
+  const fetched = (from: number) =>
+    page.requests
+      .slice(from)
+      .flatMap(({ path }) => /^\/api\/orders(?:\/page|\?ids=\d+)/.exec(path)?.[0] ?? [])
+  await step('an edit fetches its row', async () => {
+    const before = page.requests.length
+    await editElsewhere(sam, id, { title: 'Walnut table' })
+    await expect(row(page, orderNumber)).toContainText('Walnut table')
+    expect(fetched(before)).toEqual([`/api/orders?ids=${id}`])
+  })
+  await step('a change in another stage fetches no page', async () => {
+    const [paid] = await listOrders(page, 'paid')
+    if (paid === undefined) throw new Error('the demonstration has a paid order')
+    const before = page.requests.length
+    await sam.request.post(`/api/orders/${paid.id}/notes`, { data: { text: 'Call first' } })
+    await expect.poll(() => fetched(before)).toEqual([`/api/orders?ids=${paid.id}`])
+    await editElsewhere(sam, id, { title: 'Cherry table' })
+    await expect(row(page, orderNumber)).toContainText('Cherry table')
+    expect(fetched(before)).not.toContain('/api/orders/page')
+  })
+  await step('a new quote comes with its page', async () => {
+    const before = page.requests.length
+    const made = await makeOrder(sam, { title: 'Second table' })
+    await expect(row(page, made.orderNumber)).toBeVisible()
+    expect(fetched(before)).toContain('/api/orders/page')
   })
 })
 

@@ -1,5 +1,7 @@
 /** A list that is too long to be loaded whole: the server searches, sorts and filters it, and sends pages. */
 import type { QueryKey } from '@tanstack/react-query'
+import type { ListedOrder } from '#contract/orders.ts'
+import type { Changed } from '../listed-rows.ts'
 import type { Choice } from './filters.ts'
 import type { Found, Listed, Sorting } from './list.ts'
 
@@ -9,6 +11,11 @@ export interface Asked {
   readonly sorting: Sorting | undefined
   /** The filters that are set, by their parameter in the URL. */
   readonly filters: Readonly<Record<string, string>>
+}
+
+/** Whether the answer is the whole list. */
+export function isWhole({ text, filters }: Asked): boolean {
+  return text === '' && Object.keys(filters).length === 0
 }
 
 export interface Place {
@@ -30,12 +37,47 @@ interface Query<Data> {
 
 export interface LongList<Row> {
   readonly page: (asked: Asked, place: Place) => Query<LongPage<Row>>
+  /** @throws Error if the server sent them without what the list shows. */
+  readonly rowsOf: (rows: readonly ListedOrder[]) => readonly Row[]
   /** How many rows it has. */
   readonly length: Query<number>
   /** The values to choose from, by the key of the filter. */
   readonly choices: Query<Readonly<Record<string, readonly Choice[]>>>
   /** The height of every card, in pixels, not counting the line that says why it was found. */
   readonly cardHeight: number
+}
+
+interface LoadedRows<Row> {
+  readonly rows: readonly Row[]
+  /** How many rows of the list come before. */
+  readonly offset: number
+}
+
+interface Order<Row> {
+  readonly keyOf: (row: Row) => number
+  /** Undefined if rows stay as they came. */
+  readonly compare: ((a: Row, b: Row) => number) | undefined
+}
+
+/**
+ * Whether the loaded rows of a list, neither searched nor filtered, are the same ones in the same places after a change.
+ * False also where only the server can tell.
+ */
+export function keepPlaces<Row>(
+  { rows, offset }: LoadedRows<Row>,
+  changed: Changed<Row>,
+  { keyOf, compare }: Order<Row>,
+): boolean {
+  const loaded = new Map(rows.map((row) => [keyOf(row), row]))
+  const listed = new Map(changed.rows.map((row) => [keyOf(row), row]))
+  const last = rows.at(-1)
+  return [...changed.ids].every((id) => {
+    const [before, after] = [loaded.get(id), listed.get(id)]
+    if (before !== undefined) return after !== undefined && (compare?.(before, after) ?? 0) === 0
+    if (changed.moved.has(id)) return false
+    // It was below, since nothing is above.
+    return after === undefined || (offset === 0 && last !== undefined && (compare?.(last, after) ?? 0) < 0)
+  })
 }
 
 const PAGE_LENGTH = 100

@@ -45,23 +45,38 @@ interface Columns<Row> {
   readonly columns: readonly Pick<ListColumn<Row>, 'key' | 'rank'>[]
 }
 
+function rankBy<Row>({ columns, ownRank }: Columns<Row>, sorting: Sorting | undefined) {
+  return sorting === undefined ? ownRank : columns.find(({ key }) => key === sorting.by)?.rank
+}
+
+/** Compares rows, 0 for those that the sorting does not tell apart; undefined if rows stay as they came. */
+export function comparatorOf<Row>(list: Columns<Row>, sorting: Sorting | undefined) {
+  const rank = rankBy(list, sorting)
+  if (rank === undefined) return undefined
+  const sign = signOf(sorting)
+  return (a: Row, b: Row) => sign * compare(rank(a), rank(b))
+}
+
 /** Sorts the rows of a list; equal rows keep their order in both directions. The last result for the same rows is kept. */
-export function sorterOf<Row>({ columns, ownRank }: Columns<Row>) {
+export function sorterOf<Row>(list: Columns<Row>) {
   const kept = new WeakMap<readonly Row[], { readonly key: string; readonly rows: readonly Row[] }>()
   return (rows: readonly Row[], sorting: Sorting | undefined): readonly Row[] => {
-    const rank = sorting === undefined ? ownRank : columns.find(({ key }) => key === sorting.by)?.rank
+    const rank = rankBy(list, sorting)
     if (rank === undefined) return rows
     const key = `${sorting?.by} ${sorting?.descending}`
     const last = kept.get(rows)
     if (last?.key === key) return last.rows
-    const sorted = sort(rows, rank, sorting?.descending === true)
+    const sorted = sort(rows, rank, signOf(sorting))
     kept.set(rows, { key, rows: sorted })
     return sorted
   }
 }
 
-function sort<Row>(rows: readonly Row[], rank: (row: Row) => Rank, descending: boolean): readonly Row[] {
-  const sign = descending ? -1 : 1
+function signOf(sorting: Sorting | undefined): 1 | -1 {
+  return sorting?.descending === true ? -1 : 1
+}
+
+function sort<Row>(rows: readonly Row[], rank: (row: Row) => Rank, sign: 1 | -1): readonly Row[] {
   return rows
     .map((row) => ({ row, rank: rank(row) }))
     .sort((a, b) => sign * compare(a.rank, b.rank))

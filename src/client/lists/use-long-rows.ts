@@ -1,8 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { Listed } from './list.ts'
-import { type Asked, type LongList, type LongPage, loadedRows, pagesOf, placeOf } from './long-list.ts'
+import type { Changed } from '../listed-rows.ts'
+import type { List, Listed } from './list.ts'
+import {
+  type Asked,
+  isWhole,
+  keepPlaces,
+  type LongList,
+  type LongPage,
+  loadedRows,
+  pagesOf,
+  placeOf,
+} from './long-list.ts'
+import { comparatorOf } from './sorting.ts'
 
 const FIRST_PAGE = pagesOf(0, 0)
 /** Pages that only pass while the user drags the scroll bar are not asked for. */
@@ -32,12 +43,16 @@ export interface LongRows<Row> {
 /** The pages that each list showed last. */
 const lastPages = new WeakMap<object, readonly number[]>()
 
-/**
- * Loads the pages of the rows that are drawn.
- *
- * @param isReturn whether the list opens where the user left it.
- */
-export function useLongRows<Row>(long: LongList<Row>, asked: Asked, isReturn: boolean) {
+interface Options<Row> {
+  readonly list: List<Row>
+  readonly long: LongList<Row>
+  readonly asked: Asked
+  /** Whether the list opens where the user left it. */
+  readonly isReturn: boolean
+}
+
+/** Loads the pages of the rows that are drawn. */
+export function useLongRows<Row>({ list, long, asked, isReturn }: Options<Row>) {
   const [drawn, setDrawn] = useState((isReturn && lastPages.get(long)) || FIRST_PAGE)
   const [wanted] = useDebouncedValue(drawn, REST_MS)
   const load = useCallback(
@@ -60,8 +75,34 @@ export function useLongRows<Row>(long: LongList<Row>, asked: Asked, isReturn: bo
     }),
     [wanted],
   )
+  const last = useRef<LongRows<Row>>(undefined)
+  const queryClient = useQueryClient()
+  const follow = (queryKey: QueryKey, changed: Changed): boolean => {
+    const state = queryClient.getQueryState(queryKey)
+    if (state === undefined || last.current?.asked !== asked || !isWhole(asked)) return false
+    const { loaded } = last.current
+    const rows = long.rowsOf(changed.rows)
+    const shown = { rows: loaded.map(({ row }) => row), offset: loaded[0]?.index ?? 0 }
+    const order = { keyOf: list.keyOf, compare: comparatorOf(list, asked.sorting) }
+    if (!keepPlaces(shown, { ...changed, rows }, order)) return false
+    const now = new Map(rows.map((row) => [list.keyOf(row), row]))
+    queryClient.setQueryData<LongPage<Row>>(
+      queryKey,
+      (page) => page && { ...page, rows: page.rows.map((row) => now.get(list.keyOf(row)) ?? row) },
+      // Its length is not newer.
+      { updatedAt: state.dataUpdatedAt },
+    )
+    return true
+  }
   const { pages, error, refetch } = useQueries({
-    queries: wanted.map((page) => ({ ...long.page(asked, placeOf(page)), gcTime: KEPT_MS })),
+    queries: wanted.map((number) => {
+      const page = long.page(asked, placeOf(number))
+      return {
+        ...page,
+        gcTime: KEPT_MS,
+        meta: { follow: (changed: Changed) => follow(page.queryKey, changed) },
+      }
+    }),
     combine,
   })
   const answer = useMemo((): LongRows<Row> | undefined => {
@@ -74,7 +115,6 @@ export function useLongRows<Row>(long: LongList<Row>, asked: Asked, isReturn: bo
       found: pages.flatMap(({ found }) => found),
     }
   }, [pages, asked])
-  const last = useRef(answer)
   if (answer !== undefined) last.current = answer
   // Rendered between frames, like the rows of `ListPage`.
   return { shown: useDeferredValue(last.current), load, error, refetch }

@@ -58,17 +58,19 @@ export function refresher(queryClient: QueryClient) {
   const received = new Set<number>()
   let touched: IsTouched[] = []
   let orderIds = new Set<number>()
+  let moved = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function add(next: IsTouched): void {
     touched.push(next)
     timer ??= setTimeout(() => {
-      const [all, ids] = [touched, orderIds]
+      const [all, ids, fromElsewhere] = [touched, orderIds, moved]
       touched = []
       orderIds = new Set()
+      moved = new Set()
       timer = undefined
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => all.some((one) => one(queryKey)) })
-      if (ids.size > 0) void refreshRows(queryClient, [...ids])
+      if (ids.size > 0) void refreshRows(queryClient, [...ids], fromElsewhere)
     }, AT_MOST_EVERY_MS)
   }
 
@@ -83,7 +85,10 @@ export function refresher(queryClient: QueryClient) {
       }
       const next = touchedBy(message)
       if (next === undefined) return
-      if (message.type === 'order') orderIds.add(message.orderId)
+      if (message.type === 'order') {
+        orderIds.add(message.orderId)
+        if (message.to !== null || message.kind === 'created') moved.add(message.orderId)
+      }
       add(next)
     },
     /** For use after an interruption, for which the stream replays only order events. */

@@ -1,6 +1,6 @@
 /** The pages of a stage's list that is too long to be loaded whole. */
 import type { Calls } from '#contract/api.ts'
-import type { ListedOrder, OrderRow, UnpricedOrderRow } from '#contract/orders.ts'
+import type { OrderRow, UnpricedOrderRow } from '#contract/orders.ts'
 import { shownName } from '#domain/customer.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { LIST_SORTS } from '#domain/long-lists.ts'
@@ -42,14 +42,12 @@ function ofStages<Row>(make: (status: Status) => LongList<Row>): Readonly<Record
   }
 }
 
-interface Differences<Row> extends Pick<LongList<Row>, 'choices'> {
-  readonly rowsOf: (rows: readonly ListedOrder[]) => readonly Row[]
-}
+type Differences<Row> = Pick<LongList<Row>, 'choices' | 'rowsOf'>
 
 function longList<Row>(status: Status, { rowsOf, choices }: Differences<Row>): LongList<Row> {
   return {
     page: (asked, place) => ({
-      queryKey: [ORDERS, 'page', status, asked, place],
+      queryKey: [ORDERS, 'list', status, asked, place],
       queryFn: async ({ signal }) => {
         const query = { status, ...queryOf(asked), offset: String(place.offset), limit: String(place.limit) }
         const { matching, rows } = await call('GET /api/orders/page', { query, signal })
@@ -62,6 +60,7 @@ function longList<Row>(status: Status, { rowsOf, choices }: Differences<Row>): L
       queryFn: async ({ signal }) =>
         (await call('GET /api/orders/length', { query: { status }, signal })).length,
     },
+    rowsOf,
     choices,
     cardHeight: listCardHeight({ hasDescription: true }),
   }
