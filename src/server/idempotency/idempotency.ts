@@ -45,12 +45,17 @@ export async function oncePerKey(
 }
 
 interface Making<Read, T> {
+  /** Takes the key, and may reserve the id of what is made. */
+  readonly take?: typeof takeKey
   /** What `make` needs. Its first statements are sent together with the one that takes the key; a repeat ignores it. */
   read(): Promise<Read>
-  /** Must complete the key with the id of what it makes, best together with the last statements. */
-  make(read: Read, complete: (id: number) => Promise<void>): Promise<T>
-  /** The answer to a repeat. */
-  again(id: number): Promise<T>
+  /**
+   * Must complete the key with the id of what it makes, best together with the last statements; not with an id that
+   * `take` reserved.
+   */
+  make(read: Read, complete: (id: number) => Promise<void>, reservedId: number | undefined): Promise<T>
+  /** The answer to a repeat; undefined if what it reserved an id for was not made. */
+  again(id: number): Promise<T | undefined>
 }
 
 /** Like `oncePerKey`, for what is answered with more than an id. */
@@ -59,21 +64,26 @@ export async function answeredOncePerKey<Read, T>(
   tx: Database,
   keyed: KeyedRequest | undefined,
   now: string,
-  { read, make, again }: Making<Read, T>,
+  { take = takeKey, read, make, again }: Making<Read, T>,
 ): Promise<T> {
-  if (keyed === undefined) return make(await read(), async () => {})
-  const taking = takeKey(shop, tx, keyed, now)
+  if (keyed === undefined) return make(await read(), async () => {}, undefined)
+  const taking = take(shop, tx, keyed, now)
   const reading = read()
   // A repeat does not wait for it, nor is it refused by it.
   reading.catch(() => {})
-  if (await taking) return make(await reading, (id) => completeKey(shop, tx, keyed.key, id))
-  const first = await findKey(shop, tx, keyed.key)
-  if (first?.request !== keyed.request || first.result_id === null) {
-    throw refusalAt(
-      'conflict',
-      IDEMPOTENCY_HEADER,
-      'This Idempotency-Key has already been used for a different request: send a new one',
-    )
+  const taken = await taking
+  if (taken !== undefined) {
+    const complete = (id: number) => completeKey(shop, tx, keyed.key, id)
+    return make(await reading, complete, taken.result_id ?? undefined)
   }
-  return again(first.result_id)
+  const first = await findKey(shop, tx, keyed.key)
+  if (first?.request === keyed.request && first.result_id !== null) {
+    const answer = await again(first.result_id)
+    if (answer !== undefined) return answer
+  }
+  throw refusalAt(
+    'conflict',
+    IDEMPOTENCY_HEADER,
+    'This Idempotency-Key has already been used for a different request: send a new one',
+  )
 }

@@ -23,7 +23,7 @@ import { getCustomerPage, recordView } from '../customer-page/customer-page.ts'
 import { findLinkByToken } from '../customer-page/visited-links.store.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { takeKey } from '../idempotency/idempotency.store.ts'
+import { takeKey, takeKeyForOrder } from '../idempotency/idempotency.store.ts'
 import { makeCustomerLink, sendMail, withdraw } from '../mail/sending.ts'
 import { isFileKnown } from '../order-parts/attachments.store.ts'
 import { recordPayment, refundPayment, reversePayment, writeOffBalance } from '../payments/payments.ts'
@@ -304,7 +304,7 @@ test('after a request of which only the key was stored, its repeat says so', asy
   const id = await addOrder(kerf.owner)
   await advanceTo(kerf.owner, id, 'invoice')
   const now = new Date(kerf.clock.now).toISOString()
-  await takeKey(shop, kerf.db, keyed('created alone'), now)
+  await takeKeyForOrder(shop, kerf.db, keyed('created alone'), now)
   await takeKey(shop, kerf.db, keyed('paid alone'), now)
   const order = newOrder.parse(newOrderBody(await customerOf(id)))
   const refused = { code: 'conflict', message: expect.stringContaining('Idempotency-Key') }

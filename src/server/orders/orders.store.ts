@@ -3,6 +3,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Status } from '#domain/lifecycle.ts'
 import type { Database } from '../database/connect.ts'
 import { isPostgres } from '../database/dialects.ts'
+import { NEXT_ORDER_ID } from '../database/order-ids.ts'
 import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import { type DueColumns, NOTHING_DUE } from '../ledger/due-columns.ts'
@@ -54,9 +55,7 @@ export type OrderColumns = Omit<
   'shop_id' | 'created_by_id' | 'updated_by_id' | 'status' | 'order_number'
 >
 
-const idReservation = prepared((db) =>
-  db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('orders', 'id'))`.as('id')),
-)
+const idReservation = prepared((db) => db.selectNoFrom(NEXT_ORDER_ID.as('id')))
 
 /**
  * An id for a new order, so that its parts need not wait for its row. Undefined on SQLite, where a statement waits for the

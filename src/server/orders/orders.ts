@@ -11,7 +11,7 @@ import { lockedForOrder } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { together } from '../database/one-connection.ts'
 import { transaction } from '../database/transaction.ts'
-import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
+import { type KeyedRequest, takeKeyForOrder } from '../idempotency/idempotency.store.ts'
 import { answeredOncePerKey, oncePerKey } from '../idempotency/idempotency.ts'
 import { listEntries } from '../ledger/entries.store.ts'
 import { listAnswers } from '../order-parts/answers.store.ts'
@@ -206,15 +206,18 @@ export async function createOrder(
 
   return transaction(db, async (tx, finish) => {
     return answeredOncePerKey(shop, tx, keyed, now, {
-      again: (id) => getOrder(shop, tx, id, now),
+      take: takeKeyForOrder,
+      again: async (id) => (await store.findOrder(shop, tx, id)) && getOrder(shop, tx, id, now),
       // In the sequence in which everybody locks: the customer before the rates.
       read: () =>
         Promise.all([
           lockedForOrder(shop, tx, order.customerId),
           conditionsToSave(shop, tx, order),
-          store.reserveOrderId(tx),
+          // A key reserves it.
+          keyed === undefined ? store.reserveOrderId(tx) : undefined,
         ]),
-      async make([customer, conditions, reservedId], complete) {
+      async make([customer, conditions, keylessId], complete, keysId) {
+        const reservedId = keysId ?? keylessId
         const lines = await pricedLines(shop, tx, order.lineItems)
         const priced = pricedOrder({
           ...withTaxExemption(order, customer),
@@ -244,7 +247,7 @@ export async function createOrder(
             sketchesOfLines(shop, tx, lineItems),
             insertLineItems(shop, tx, id, priced.lineItems),
             tally(shop, tx, today, [quote]),
-            complete(id),
+            keysId === undefined ? complete(id) : undefined,
           ])
         })
         const parts = { ...NEW_PARTS, lineItems, sketches, events: [event] }
