@@ -92,6 +92,17 @@ test('a list that must be fetched as a whole stays so', async () => {
   expect(isStale(QUOTES)).toBe(true)
 })
 
+test('a list on screen that could not be fetched is fetched again after the next change', async () => {
+  const queryFn = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('Busy'))
+  queryFn.mockResolvedValue([order(2)])
+  const stop = new QueryObserver(queryClient, { queryKey: QUOTES, queryFn, retry: false }).subscribe(() => {})
+  await vi.waitFor(() => expect(queryClient.getQueryState(QUOTES)?.status).toBe('error'))
+  answer([order(5, { title: 'Oak table' })])
+  await refreshRows(queryClient, [5])
+  await vi.waitFor(() => expect(listed(QUOTES)).toEqual(['2 Walnut table']))
+  stop()
+})
+
 test('a list that is being fetched is fetched again, since its answer may be older', async () => {
   const queryFn = vi.fn<() => Promise<unknown>>().mockReturnValueOnce(new Promise(() => {}))
   queryFn.mockResolvedValue([order(2)])

@@ -63,13 +63,13 @@ async function fetchRows(
   for (const list of lists.filter((one) => cache.get(one.queryHash) === one)) {
     const [, , status, ...isPage] = list.queryKey
     const changed = rows && { ids, moved, rows: rows.filter((row) => row.status === status) }
-    if (changed === undefined || isFetching(list)) {
+    // One that is on screen and still invalid could not be fetched before.
+    if (changed === undefined || isFetching(list) || list.state.isInvalidated) {
       queryClient.invalidateQueries({ queryKey: list.queryKey })
-    } else if (!list.state.isInvalidated) {
-      if (isPage.length === 0)
-        queryClient.setQueryData<Rows>(list.queryKey, (current) => current && withRows(current, changed))
-      else if (!list.isActive() || !list.meta?.follow?.(changed))
-        queryClient.invalidateQueries({ queryKey: list.queryKey })
+    } else if (isPage.length === 0) {
+      queryClient.setQueryData<Rows>(list.queryKey, (current) => current && withRows(current, changed))
+    } else if (!list.isActive() || !list.meta?.follow?.(changed)) {
+      queryClient.invalidateQueries({ queryKey: list.queryKey })
     }
   }
 }
