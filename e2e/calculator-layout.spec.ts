@@ -77,3 +77,22 @@ test('on the narrowest phone nothing is cut off, and on any phone the rates and 
     await expectAccessibleScreen(page.getByRole('tabpanel'))
   }
 })
+
+test('on a touch screen, fractions are tapped, and the field keeps the focus', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await enter(page, '/calculator')
+  const length = calculator(page).getByLabel('Length', { exact: true })
+  await length.fill('36')
+  const fractions = page.getByRole('group', { name: 'Fractions for Length' })
+  await expectNoSidewaysScroll(page)
+  await fractions.getByRole('button', { name: '1/4' }).click()
+  await fractions.getByRole('button', { name: '3/8' }).click()
+  await expect(length).toHaveValue('36 3/8')
+  await expect(length).toBeFocused()
+  await expectAccessibleScreen(page)
+  await length.blur()
+  await expect(fractions).toBeHidden()
+})

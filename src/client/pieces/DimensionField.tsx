@@ -1,10 +1,12 @@
 import { type InputWrapperProps, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import { inchesText } from '#domain/inches.ts'
 import { moneyOnBlur, normalizeOnBlur, steppedByArrow } from '../typed-number.ts'
+import { FractionBar } from './FractionBar.tsx'
 import classes from './fields.module.css'
 import type { FieldProblem } from './typed-amounts.ts'
-import { typedInches } from './typed-inches.ts'
+import { typedInches, withFraction } from './typed-inches.ts'
 
 interface DimensionFieldProps {
   readonly label: string
@@ -28,6 +30,7 @@ const UNITS = { in: 'inches', pcs: 'pieces' }
 export function DimensionField(props: DimensionFieldProps) {
   const { label, unit, prefix, value, problem, step, min, onChange } = props
   const [typing, setTyping] = useState(false)
+  const isTouched = useMediaQuery('(pointer: coarse)')
   const reading = unit === 'in' && problem === undefined ? readingOf(value) : undefined
   const isBelow = reading !== undefined && value.length + reading.length > FIT_BESIDE
 
@@ -39,32 +42,37 @@ export function DimensionField(props: DimensionFieldProps) {
   }
 
   return (
-    <TextInput
-      label={label}
-      value={value}
-      error={typing && problem?.unfinished ? undefined : problem?.message}
-      autoComplete="off"
-      inputMode="decimal"
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onFocus={({ currentTarget }) => {
-        setTyping(true)
-        currentTarget.select()
-      }}
-      onBlur={() => {
-        setTyping(false)
-        const formatted = prefix === '$' ? moneyOnBlur(value, value) : normalizeOnBlur(value, value)
-        if (formatted !== value) onChange(formatted)
-      }}
-      {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}
-      {...(unit !== undefined && {
-        'aria-description': UNITS[unit],
-        rightSection: isBelow ? null : <span className={classes.unit}>{reading ?? unit}</span>,
-        rightSectionPointerEvents: 'none' as const,
-        rightSectionWidth: isBelow ? 0 : reading === undefined ? 34 : 56,
-      })}
-      {...(isBelow && { description: reading, inputWrapperOrder: BELOW })}
-    />
+    <>
+      <TextInput
+        label={label}
+        value={value}
+        error={typing && problem?.unfinished ? undefined : problem?.message}
+        autoComplete="off"
+        inputMode="decimal"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onFocus={({ currentTarget }) => {
+          setTyping(true)
+          currentTarget.select()
+        }}
+        onBlur={() => {
+          setTyping(false)
+          const formatted = prefix === '$' ? moneyOnBlur(value, value) : normalizeOnBlur(value, value)
+          if (formatted !== value) onChange(formatted)
+        }}
+        {...(prefix !== undefined && { leftSection: prefix, leftSectionPointerEvents: 'none' as const })}
+        {...(unit !== undefined && {
+          'aria-description': UNITS[unit],
+          rightSection: isBelow ? null : <span className={classes.unit}>{reading ?? unit}</span>,
+          rightSectionPointerEvents: 'none' as const,
+          rightSectionWidth: isBelow ? 0 : reading === undefined ? 34 : 56,
+        })}
+        {...(isBelow && { description: reading, inputWrapperOrder: BELOW })}
+      />
+      {typing && isTouched && unit === 'in' && (
+        <FractionBar label={label} onPick={(fraction) => onChange(withFraction(value, fraction))} />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedInches } from './typed-inches.ts'
+import { typedInches, withFraction } from './typed-inches.ts'
 
 it.each([
   ['60', 60],
@@ -37,6 +37,11 @@ it.each([
   ['6 feet 3 inches', 75],
   ['1 foot 6 1/2 in.', 18.5],
   ['6FT 2IN', 74],
+  [`6'-2"`, 74],
+  [`3'-0 1/2"`, 36.5],
+  ['925 mm', 36 + 13 / 32],
+  ['92.5cm', 36 + 13 / 32],
+  ['1.2 M', 47.25],
 ])('%s is %d inches', (text, inches) => {
   expect(typedInches(text)).toBe(inches)
 })
@@ -64,7 +69,27 @@ it.each([
   'ft',
   '6 f',
   '6 feets',
+  '6 1/2 cm',
+  '5 km',
+  'cm',
+  `6'--2"`,
   '2 in 6 ft',
 ])('%j is not a length', (text) => {
   expect(typedInches(text)).toBeUndefined()
+})
+
+it.each([
+  ['', '3/8'],
+  ['36', '36 3/8'],
+  ['36"', '36 3/8'],
+  ['36 ', '36 3/8'],
+  ['36 1/4', '36 3/8'],
+  ['12-1/2"', '12 3/8'],
+  ['36½', '36 3/8'],
+  ['36.5', '36 3/8'],
+  ['1/4', '3/8'],
+  ["6'", "6' 3/8"],
+  [`6' 2 1/2"`, "6' 2 3/8"],
+])('%j with the fraction 3/8 is %s', (typed, text) => {
+  expect(withFraction(typed, '3/8')).toBe(text)
 })
