@@ -41,10 +41,11 @@ export function nameOf({
   readonly description: string
   readonly sketch?: Sketch | undefined
 }): string {
-  const name = shortOf(description)
-  if (sketch === undefined) return name
-  const unsized = name.split(', ').filter((part) => !/\d"? ×/.test(part) && !/^\d[\d/ ]*"/.test(part))
-  return unsized.join(', ') || name
+  if (sketch === undefined) return shortOf(description)
+  // Before it is cut: what is said after the sizes, such as the edge, fits then.
+  const [first = ''] = description.split(/[\r\n]/)
+  const unsized = first.split(', ').filter((part) => !/\d"? ×/.test(part) && !/^\d[\d/ ]*"/.test(part))
+  return shortOf(unsized.join(', ') || description)
 }
 
 /** '3 ×', or nothing for a single piece. */

@@ -127,6 +127,10 @@ test.each([
   ['72" × 40"', '72" × 40"'],
   ['Walnut table', 'Walnut table'],
   ['Mantel, 72", live edge', 'Mantel, live edge'],
+  [
+    'Glass panel, 46" × 28 3/8" × 3/8", low-iron glass, annealed, seamed edges',
+    'Glass panel, low-iron glass, annealed, seamed edges',
+  ],
 ])('%s is called %s beside its size', (description, name) => {
   expect(nameOf({ description, sketch: FLAT })).toBe(name)
 })
