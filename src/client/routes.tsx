@@ -135,6 +135,9 @@ export function newRouter() {
     history,
     defaultPreload: 'intent',
     defaultPendingComponent: PageSkeleton,
+    // A press shows something at once, also where the screen's code is still on its way.
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 150,
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,

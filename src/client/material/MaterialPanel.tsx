@@ -63,7 +63,7 @@ export function MaterialPanel({ order }: Props) {
             <MaterialContent orderId={order.id} />
           </ErrorBoundary>
         ) : (
-          <p className={classes.hint}>Board feet, weight, cut list, and cutting layouts.</p>
+          <p className={classes.hint}>Amounts, weight, cut list, and cutting layouts.</p>
         )}
       </div>
     </Panel>
