@@ -25,7 +25,7 @@ export interface LayOutJob {
 export async function print({ document, look }: PaperJob): Promise<Buffer> {
   // Imported on first use, so that a process that only merges does not load the fonts.
   const [{ paperOf }, { pdfOf }] = await Promise.all([import('./paper.ts'), import('./pdf.ts')])
-  return pdfOf(() => paperOf(document, look))
+  return pdfOf((isTight) => paperOf(document, look, isTight))
 }
 
 /** @returns a PDF. */

@@ -19,10 +19,14 @@ const LONG_NAME = 60
 /** US Letter, and its upper margin. */
 const PAGE_HEIGHT = 792
 const TOP = 60
+const TIGHT_TOP = 44
+const LINE_HEIGHT = 1.25
+const TIGHT_LINE_HEIGHT = 1.14
 /** In points, divided among the stamp's characters, so that the stamp reaches almost from corner to corner. */
 const STAMP_WIDTH = 600
 
-export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitions {
+/** @param isTight has room for some six more lines on its one page. */
+export function paperOf(document: OrderDocument, look: Look, isTight = false): TDocumentDefinitions {
   const { title, orderNumber, ticket } = document
   const footerLines = look.footer === undefined ? 1 : linesIn(look.footer, FOOTER_BOX)
   const shopName = shortened(document.from.name)
@@ -31,8 +35,13 @@ export function paperOf(document: OrderDocument, look: Look): TDocumentDefinitio
     info: { title: `${title} ${orderNumber}`, author: document.from.name, creator: 'Kerf' },
     language: 'en-US',
     pageSize: 'LETTER',
-    pageMargins: [MARGIN, TOP, MARGIN, bottom],
-    defaultStyle: { font: 'Roboto', fontSize: SIZE, color: INK, lineHeight: 1.25 },
+    pageMargins: [MARGIN, isTight ? TIGHT_TOP : TOP, MARGIN, bottom],
+    defaultStyle: {
+      font: 'Roboto',
+      fontSize: SIZE,
+      color: INK,
+      lineHeight: isTight ? TIGHT_LINE_HEIGHT : LINE_HEIGHT,
+    },
     ...(look.logo !== undefined && {
       images: { logo: `data:image/png;base64,${look.logo.toString('base64')}` },
     }),

@@ -11,12 +11,38 @@ for (const faces of Object.values(FONTS)) for (const path of Object.values(faces
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
-/** @param paper makes it anew each time, because pdfmake writes into it. */
-export async function pdfOf(paper: () => TDocumentDefinitions): Promise<Buffer> {
+/** Makes a paper anew each time, because pdfmake writes into it. */
+type Paper = (isTight: boolean) => TDocumentDefinitions
+
+/** What nearly fits on one page is set tighter, so that no second page has just its last lines. */
+export async function pdfOf(paper: Paper): Promise<Buffer> {
+  const usual = await printed(() => paper(false))
+  if (usual.pages !== 2) return usual.pdf
+  const tight = await printed(() => paper(true))
+  return tight.pages === 1 ? tight.pdf : usual.pdf
+}
+
+interface Printed {
+  readonly pdf: Buffer
+  readonly pages: number
+}
+
+async function printed(paper: () => TDocumentDefinitions): Promise<Printed> {
   try {
-    return await pdfmake.createPdf(paper()).getBuffer()
+    return await laidOut(paper())
   } catch (error) {
     if (!(error instanceof TooHigh)) throw error
-    return pdfmake.createPdf(breakable(paper())).getBuffer()
+    return laidOut(breakable(paper()))
   }
+}
+
+async function laidOut(paper: TDocumentDefinitions): Promise<Printed> {
+  const { footer } = paper
+  let pages = 1
+  const counting: TDocumentDefinitions['footer'] = (page, count, size) => {
+    pages = count
+    return typeof footer === 'function' ? footer(page, count, size) : footer
+  }
+  const pdf = await pdfmake.createPdf({ ...paper, footer: counting }).getBuffer()
+  return { pdf, pages }
 }

@@ -102,6 +102,20 @@ const boards = (count: number) =>
     price: 1,
   }))
 
+test('no invoice has a second page with only how to pay', async () => {
+  const howToPay = 'By check to the shop, or by bank transfer.\nPlease name the number of the invoice.'
+  expect((await kerf.owner.call('PATCH', '/api/shop', { howToPay })).statusCode).toBe(200)
+  const counts: number[] = []
+  for (let lines = 14; lines < 28; lines++) {
+    const made = await makeOrder({ lineItems: boards(lines) })
+    await advanceTo(kerf.owner, made.id, 'invoice')
+    const { pages } = await fetchDocument(made.id, 'invoice')
+    counts.push(pages.length)
+    expect(pages[1] ?? '').not.toMatch(/^HOW TO PAY/)
+  }
+  expect(new Set(counts)).toEqual(new Set([1, 2]))
+})
+
 test('a line that is too long for a page leaves together what belongs together', async () => {
   const list = {
     description: `The first.\n${'Step.\n'.repeat(39)}${'And more. '.repeat(60)}The last.`,
