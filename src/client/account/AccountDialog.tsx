@@ -7,9 +7,11 @@ import { useMay, useSession } from '../session/session-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { MountOnFirstOpen } from '../ui/MountOnFirstOpen.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import { askToLeave } from '../ui/unsaved-work.ts'
 import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
+import { LeaveSecondFactor, type ShownOnce } from './LeaveSecondFactor.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -30,11 +32,13 @@ export function AccountDialog({ opened, onClose }: Props) {
   const [tab, setTab] = useState<string | null>('profile')
   const [profileUnsaved, setProfileUnsaved] = useState(false)
   const [passwordUnsaved, setPasswordUnsaved] = useState(false)
+  const [shownOnce, setShownOnce] = useState<ShownOnce | false>(false)
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const isUnsaved = profileUnsaved || passwordUnsaved
+  const unsaved = 'Your account changes have not been saved. They will be lost.'
 
   async function close() {
-    if (!isUnsaved) return onClose()
+    if (!isUnsaved && shownOnce === false) return onClose()
     // Escape reaches both dialogs: ignore it while the confirmation is open, and open that only after this key event.
     if (isConfirmOpen) return
     setConfirmOpen(true)
@@ -74,14 +78,29 @@ export function AccountDialog({ opened, onClose }: Props) {
             <Divider my="lg" />
             <PasswordForm onUnsaved={setPasswordUnsaved} />
           </Tabs.Panel>
-          {/* What was typed under the other tab stays. */}
-          <Tabs.Panel value="security">{tab === 'security' && <SecurityPanel />}</Tabs.Panel>
+          {/* Then it stays, as the other tab does with what was typed there. */}
+          <Tabs.Panel value="security">
+            <MountOnFirstOpen opened={tab === 'security'}>
+              <SecurityPanel onShownOnce={setShownOnce} />
+            </MountOnFirstOpen>
+          </Tabs.Panel>
         </Tabs>
       </Dialog>
-      {isUnsaved && (
-        <LeaveDialog mayLeave={() => false} discardLabel="Discard Changes" onLeave={onClose}>
-          Your account changes have not been saved. They will be lost.
-        </LeaveDialog>
+      {shownOnce !== false ? (
+        <LeaveSecondFactor shown={shownOnce} onLeave={onClose} onAsking={setConfirmOpen}>
+          {isUnsaved && unsaved}
+        </LeaveSecondFactor>
+      ) : (
+        isUnsaved && (
+          <LeaveDialog
+            mayLeave={() => false}
+            discardLabel="Discard Changes"
+            onLeave={onClose}
+            onAsking={setConfirmOpen}
+          >
+            {unsaved}
+          </LeaveDialog>
+        )
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import { call } from '../call.ts'
 import { issueIf } from '../forms/problems.ts'
+import { useReport } from '../forms/use-report.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { CodeField } from '../session/CodeField.tsx'
@@ -10,28 +11,32 @@ import { FormProblem } from '../session/FormProblem.tsx'
 import { useSession } from '../session/session-context.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
+import type { ShownOnce } from './LeaveSecondFactor.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 interface Props {
-  /** The password has been confirmed. */
-  readonly onBegun?: () => void
+  readonly onShownOnce: (shown: ShownOnce | false) => void
+  /** The second factor is on. */
+  readonly onAdded?: () => void
   /** The recovery codes have been kept. */
   readonly onDone: () => void
   readonly onCancel?: () => void
 }
 
 /** Adds an authenticator app in three steps: the password, the QR code with a first code, the recovery codes. */
-export function AddSecondFactor({ onBegun, onDone, onCancel }: Props) {
+export function AddSecondFactor({ onShownOnce, onAdded, onDone, onCancel }: Props) {
   const [begun, setBegun] = useState<Calls['POST /api/account/second-factor']['reply']>()
   const [codes, setCodes] = useState<readonly string[]>()
+  useReport(codes !== undefined ? 'codes' : begun !== undefined && 'key', onShownOnce)
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (begun !== undefined) return <Confirm {...begun} onConfirmed={setCodes} onCancel={onCancel} />
+  if (begun === undefined) return <Begin onBegun={setBegun} onCancel={onCancel} />
   return (
-    <Begin
-      onBegun={(next) => {
-        setBegun(next)
-        onBegun?.()
+    <Confirm
+      {...begun}
+      onConfirmed={(next) => {
+        setCodes(next)
+        onAdded?.()
       }}
       onCancel={onCancel}
     />
@@ -117,7 +122,7 @@ function Buttons({ label, saving, onCancel }: ButtonsProps) {
   return (
     <Group justify="flex-end">
       {onCancel !== undefined && (
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel} disabled={saving}>
           Cancel
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { SecondFactor } from '#contract/account.ts'
 import { call } from '../call.ts'
 import { issueIf } from '../forms/problems.ts'
+import { useReport } from '../forms/use-report.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { CodeField } from '../session/CodeField.tsx'
 import { FormProblem } from '../session/FormProblem.tsx'
@@ -14,30 +15,34 @@ import { showSuccess } from '../ui/toast.tsx'
 import { AddSecondFactor } from './AddSecondFactor.tsx'
 import { secondFactorQuery } from './account-queries.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
+import type { ShownOnce } from './LeaveSecondFactor.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
+interface Props {
+  readonly onShownOnce: (shown: ShownOnce | false) => void
+}
+
 /** Whether a second factor is on, adding it, and turning it off. */
-export function SecondFactorPanel() {
+export function SecondFactorPanel({ onShownOnce }: Props) {
   const { data, isPending, refetch } = useQuery(secondFactorQuery)
   const { refreshSession } = useSessionState()
   const queryClient = useQueryClient()
   const [doing, setDoing] = useState<'add' | 'remove' | 'renew'>()
-  const done = () => {
-    setDoing(undefined)
+  const refresh = () => {
     queryClient.invalidateQueries({ queryKey: ['account'] })
     queryClient.invalidateQueries({ queryKey: ['team'] })
     refreshSession()
   }
-  const cancel = () => setDoing(undefined)
+  const close = () => setDoing(undefined)
   return (
     <Stack component="section" aria-label="Second factor" gap="sm">
       <Title order={3}>Second factor</Title>
       {doing === 'add' ? (
-        <AddSecondFactor onDone={done} onCancel={cancel} />
+        <AddSecondFactor onAdded={refresh} onDone={close} onCancel={close} onShownOnce={onShownOnce} />
       ) : doing === 'remove' ? (
-        <Remove onDone={done} onCancel={cancel} />
+        <Remove onChanged={refresh} onClose={close} />
       ) : doing === 'renew' ? (
-        <Renew onDone={done} onCancel={cancel} />
+        <Renew onChanged={refresh} onClose={close} onShownOnce={onShownOnce} />
       ) : data === undefined ? (
         !isPending && (
           <ErrorBox message="Error loading your second factor. Please try again." onRetry={() => refetch()} />
@@ -87,8 +92,8 @@ function State({ factor: { since, codesLeft, requiredBy }, onDo }: StateProps) {
 }
 
 interface FormProps {
-  readonly onDone: () => void
-  readonly onCancel: () => void
+  readonly onChanged: () => void
+  readonly onClose: () => void
 }
 
 function checkProof({ currentPassword, code }: { readonly currentPassword: string; readonly code: string }) {
@@ -98,7 +103,7 @@ function checkProof({ currentPassword, code }: { readonly currentPassword: strin
   ]
 }
 
-function Remove({ onDone, onCancel }: FormProps) {
+function Remove({ onChanged, onClose }: FormProps) {
   const form = useTypedForm({
     start: { currentPassword: '', code: '' },
     input: (typed) => typed,
@@ -106,7 +111,8 @@ function Remove({ onDone, onCancel }: FormProps) {
     save: (body) => call('POST /api/account/second-factor/remove', { body }),
     onSaved: () => {
       showSuccess('Second factor turned off', 'Signing in takes your password alone.')
-      onDone()
+      onChanged()
+      onClose()
     },
   })
   return (
@@ -116,7 +122,7 @@ function Remove({ onDone, onCancel }: FormProps) {
         <CurrentPassword field={form.field('currentPassword')} />
         <CodeField field={form.field('code')} takesRecoveryCode />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" color="red" loading={form.saving}>
@@ -128,16 +134,21 @@ function Remove({ onDone, onCancel }: FormProps) {
   )
 }
 
-function Renew({ onDone, onCancel }: FormProps) {
+function Renew({ onChanged, onClose, onShownOnce }: FormProps & Props) {
   const [codes, setCodes] = useState<readonly string[]>()
   const form = useTypedForm({
     start: { currentPassword: '', code: '' },
     input: (typed) => typed,
     check: checkProof,
     save: (body) => call('POST /api/account/second-factor/recovery-codes', { body }),
-    onSaved: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onSaved: ({ recoveryCodes }) => {
+      setCodes(recoveryCodes)
+      onChanged()
+    },
   })
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
+  // The old ones stop working before the new ones arrive.
+  useReport(form.saving || codes !== undefined ? 'codes' : false, onShownOnce)
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onClose} />
   return (
     <form {...form.props} aria-label="New recovery codes">
       <Stack gap="md">
@@ -146,7 +157,7 @@ function Renew({ onDone, onCancel }: FormProps) {
         <CurrentPassword field={form.field('currentPassword')} />
         <CodeField field={form.field('code')} takesRecoveryCode />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onClose} disabled={form.saving}>
             Cancel
           </Button>
           <Button type="submit" loading={form.saving}>

@@ -1,6 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { AddSecondFactor } from '../account/AddSecondFactor.tsx'
+import { LeaveSecondFactor, type ShownOnce } from '../account/LeaveSecondFactor.tsx'
 import { SignedOutCard } from '../session/SignedOutCard.tsx'
 import { useSession, useSessionState } from '../session/session-context.ts'
 import { useSwitchShop } from '../session/use-switch-shop.ts'
@@ -17,18 +18,18 @@ export function SecondFactorScreen() {
   const { isLeaving, logOut } = useLogout()
   const { switchTo, isSwitching } = useSwitchShop()
   const others = shops.filter(({ id }) => id !== currentShop.id)
-  const [isAdding, setAdding] = useState(false)
+  const [shownOnce, setShownOnce] = useState<ShownOnce | false>(false)
   useDocumentTitle('Second factor')
   useEffect(() => {
-    // What was begun is finished: otherwise the recovery codes would disappear unread.
-    if (isAdding) return
+    // Otherwise the recovery codes would disappear unread.
+    if (shownOnce !== false) return
     const timer = setInterval(refreshSession, AGAIN_MS)
     window.addEventListener('focus', refreshSession)
     return () => {
       clearInterval(timer)
       window.removeEventListener('focus', refreshSession)
     }
-  }, [isAdding, refreshSession])
+  }, [shownOnce, refreshSession])
   return (
     <SignedOutCard
       title="Add a second factor"
@@ -57,7 +58,8 @@ export function SecondFactorScreen() {
         </Group>
       }
     >
-      <AddSecondFactor onBegun={() => setAdding(true)} onDone={refreshSession} />
+      <AddSecondFactor onShownOnce={setShownOnce} onDone={refreshSession} />
+      {shownOnce !== false && <LeaveSecondFactor shown={shownOnce} onLeave={() => {}} />}
     </SignedOutCard>
   )
 }

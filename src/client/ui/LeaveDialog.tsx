@@ -7,6 +7,7 @@ import { type DiscardWork, type Guard, guardUnsavedWork, isToAsk, leaveNow } fro
 interface Props {
   /** Whether nothing would be lost. */
   readonly mayLeave: () => boolean
+  readonly stayLabel?: string
   readonly discardLabel: string
   readonly onLeave: () => void
   /** The title while a save is running: leaving would neither stop nor lose it, so nothing is asked. */
@@ -18,7 +19,15 @@ interface Props {
 }
 
 /** Asks before unsaved work is left for another screen or shop, or on signing out. */
-export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, onAsking, children }: Props) {
+export function LeaveDialog({
+  mayLeave,
+  stayLabel = 'Keep Editing',
+  discardLabel,
+  onLeave,
+  saving = false,
+  onAsking,
+  children,
+}: Props) {
   /** Resolves the pending `askToLeave` with the user's choice. */
   const [answer, setAnswer] = useState<(discard: DiscardWork | undefined) => void>()
   const now = useRef<Pick<Props, 'mayLeave' | 'onLeave'> & { readonly stay?: (() => void) | undefined }>({
@@ -58,7 +67,7 @@ export function LeaveDialog({ mayLeave, discardLabel, onLeave, saving = false, o
       title={saving === false ? 'Leave without saving?' : saving}
       busy={saving !== false}
       opened={isAsking}
-      cancelLabel="Keep Editing"
+      cancelLabel={stayLabel}
       confirmLabel={discardLabel}
       destructive
       onCancel={() => {
