@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Session, User } from '#contract/session.ts'
 import type { Role } from '#domain/rights.ts'
 import { call, onSessionEnded, setCurrentShop } from '../call.ts'
@@ -76,6 +77,12 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     setStatus('signed-out')
   }, [queryClient])
 
+  const startAnew = useCallback(() => {
+    // The screens go first: otherwise the browser asks whoever comes next about work that is not theirs.
+    flushSync(() => setStatus('checking'))
+    forgetSeenOnFloor().finally(() => location.assign('/'))
+  }, [])
+
   useEffect(
     () =>
       onMessageFromOtherTabs((message) => {
@@ -90,15 +97,19 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
           leave()
           return
         }
-        // Reload instead of refetching: anything typed here was meant for another shop, or typed by somebody else.
-        if (message.userId !== here.userId || message.shopId !== here.shopId) {
+        if (message.userId !== here.userId) {
+          startAnew()
+          return
+        }
+        // Reload instead of refetching: anything typed here was meant for another shop.
+        if (message.shopId !== here.shopId) {
           forgetSeenOnFloor().finally(() => location.assign('/'))
           return
         }
         setStatus((now) => (typeof now === 'object' ? { ...now, ended: false } : now))
         queryClient.invalidateQueries()
       }),
-    [session, queryClient, refreshSession, leave],
+    [session, queryClient, refreshSession, leave, startAnew],
   )
 
   const replaceSession = useCallback(
@@ -131,7 +142,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const resume = (next: Session, before: Session) => {
     tellOtherTabs({ kind: 'session', userId: next.user.id, shopId: next.currentShop.id })
     if (next.user.id !== before.user.id || next.currentShop.id !== before.currentShop.id) {
-      forgetSeenOnFloor().finally(() => location.assign('/'))
+      startAnew()
       return
     }
     setStatus({ session: next, ended: false })

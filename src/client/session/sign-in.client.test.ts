@@ -1,6 +1,7 @@
 /** The sign-in screen (spec sections 2, 5 and 8). That Kerf then starts anew is seen in `e2e/sign-in.spec.ts`. */
+import { vi } from 'vitest'
 import type { Page } from '../../../test-support/client/page.ts'
-import { expectFailure } from '../../../test-support/client/screen.ts'
+import { enter, expectFailure } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 /** The alert on the screen, as opposed to the toast in the corner. */
@@ -89,4 +90,26 @@ test('the sign-in screen says what is wrong and keeps what was typed', async ({ 
     await expectFailure(page, 'Login failed', 'Invalid credentials')
     page.unroute(me)
   })
+})
+
+test('somebody else who signs in again leaves what was typed without a question', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/401/)
+  const live = page.waitForResponse('**/api/live?*')
+  await enter(page, '/quotes/new', 'staff')
+  await live
+  await page.getByLabel(/^Title/).fill('Half written')
+  expect(page.asksBeforeUnload()).toBe(true)
+  let wasAsked: boolean | undefined
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {
+    wasAsked = page.asksBeforeUnload()
+  })
+  await page.request.post('/api/auth/logout')
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await fill(page, 'office', 'kerf-demo')
+  await expect.poll(() => wasAsked).toBe(false)
+  expect(left.mock.calls).toEqual([['/']])
+  left.mockRestore()
 })
