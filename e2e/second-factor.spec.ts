@@ -1,13 +1,10 @@
 /** A second factor at the sign-in, and how adding one looks. All else about it is proven in `src/client/account`. */
-import { Secret, TOTP } from 'otpauth'
-import { accountCalls } from '#contract/account.ts'
+import { addSecondFactor } from '../test-support/api-calls.ts'
 import { colleague, enter } from './api.ts'
 import { chooseInMenu } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'second-factor' })
-
-const FACTOR = '/api/account/second-factor'
 
 test('a recovery code signs in, and a member without a second factor must add one once it is required', async ({
   page,
@@ -16,11 +13,7 @@ test('a recovery code signs in, and a member without a second factor must add on
 }) => {
   allowErrors(/400|401|403/)
   const dana = await colleague(request, 'demo')
-  const begun = await dana.request.post(FACTOR, { data: { currentPassword: 'kerf-demo' } })
-  const { secret } = accountCalls.beginSecondFactor.reply.parse(await begun.json())
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  const confirmed = await dana.request.post(`${FACTOR}/confirm`, { data: { code } })
-  const { recoveryCodes } = accountCalls.confirmSecondFactor.reply.parse(await confirmed.json())
+  const recoveryCodes = await addSecondFactor(dana)
 
   await test.step('at the sign-in', async () => {
     await page.goto('/')

@@ -1,6 +1,8 @@
 /** API calls with somebody's session: of a journey's page, of a client test's page, or of a colleague. */
 import assert from 'node:assert/strict'
+import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
+import { accountCalls } from '#contract/account.ts'
 import { customer, type newCustomer } from '#contract/customers.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -125,4 +127,16 @@ export async function markAllAsRead(caller: Caller): Promise<void> {
   const keys = listed.notifications.map(({ key }) => key)
   const reply = await caller.request.post('/api/notifications/read', { data: { keys } })
   await expectStatus(reply, 200)
+}
+
+/** @returns the recovery codes. */
+export async function addSecondFactor(caller: Caller): Promise<readonly string[]> {
+  const path = '/api/account/second-factor'
+  const begun = await caller.request.post(path, { data: { currentPassword: 'kerf-demo' } })
+  await expectStatus(begun, 200)
+  const { secret } = accountCalls.beginSecondFactor.reply.parse(await begun.json())
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const confirmed = await caller.request.post(`${path}/confirm`, { data: { code } })
+  await expectStatus(confirmed, 200)
+  return accountCalls.confirmSecondFactor.reply.parse(await confirmed.json()).recoveryCodes
 }

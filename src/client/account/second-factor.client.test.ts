@@ -1,6 +1,6 @@
 /** A second factor: added with an app, and required by the shop. Signing in with it: `e2e/second-factor.spec.ts`. */
 import { Secret, TOTP } from 'otpauth'
-import { accountCalls } from '#contract/account.ts'
+import { addSecondFactor } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import { chooseInMenu, enter, expectToast, follow } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
@@ -138,11 +138,7 @@ test('a member without a second factor is asked for one as soon as, and while, i
 }) => {
   allowErrors(/400|403/)
   const dana = await signedIn('demo')
-  const factor = '/api/account/second-factor'
-  const begun = await dana.request.post(factor, { data: { currentPassword: 'kerf-demo' } })
-  const { secret } = accountCalls.beginSecondFactor.reply.parse(await begun.json())
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  expect((await dana.request.post(`${factor}/confirm`, { data: { code } })).status()).toBe(200)
+  await addSecondFactor(dana)
   const stream = page.waitForResponse('**/api/live?*')
   await enter(page, '/', 'staff')
   await stream

@@ -1,6 +1,6 @@
 import { Button, Code, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import { passwordHint } from '#domain/password-rules.ts'
 import { ROLE_LABELS, ROLE_SUMMARIES } from '#domain/rights.ts'
@@ -21,6 +21,7 @@ interface Props {
 export function JoinForm({ token, invitation: { name, role } }: Props) {
   const [hasAccount, setHasAccount] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
+  const code = useRef<HTMLInputElement>(null)
   const me = useQuery({ queryKey: ['joining-as'], queryFn: () => call('GET /api/auth/me').catch(() => null) })
   const form = useTypedForm({
     start: { name, username: '', password: '', code: '' },
@@ -57,6 +58,11 @@ export function JoinForm({ token, invitation: { name, role } }: Props) {
     },
     onSaved: () => {},
   })
+  const asksCode = hasAccount && needsCode
+  useEffect(() => {
+    if (asksCode && !form.saving) code.current?.focus()
+  }, [asksCode, form.saving])
+  const usernameField = form.field('username')
   const known = me.data?.user
   return (
     <Stack gap="md">
@@ -88,7 +94,13 @@ export function JoinForm({ token, invitation: { name, role } }: Props) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.field('username')}
+            {...usernameField}
+            onChange={(event) => {
+              // A colleague who takes over the form has another code, or none.
+              setNeedsCode(false)
+              form.change({ code: '' })
+              usernameField.onChange(event)
+            }}
           />
           <PasswordInput
             label="Password"
@@ -97,7 +109,7 @@ export function JoinForm({ token, invitation: { name, role } }: Props) {
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
             {...form.field('password')}
           />
-          {hasAccount && needsCode && <CodeField field={form.field('code')} takesRecoveryCode />}
+          {asksCode && <CodeField ref={code} field={form.field('code')} takesRecoveryCode />}
           <Button type="submit" loading={form.saving || form.saved} size="md">
             {hasAccount ? 'Sign in and join' : 'Join'}
           </Button>

@@ -45,6 +45,7 @@ export function SignInForm({ initial, onSignedIn }: Props) {
       return true
     },
   })
+  const usernameField = form.field('username')
   const first = initial?.username === undefined ? username : password
   useEffect(() => first.current?.focus(), [first])
   useEffect(() => {
@@ -65,7 +66,13 @@ export function SignInForm({ initial, onSignedIn }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus={first === username || undefined}
-          {...form.field('username')}
+          {...usernameField}
+          onChange={(event) => {
+            // A colleague who takes over the form has another code, or none.
+            setNeedsCode(false)
+            form.change({ code: '' })
+            usernameField.onChange(event)
+          }}
         />
         <PasswordInput
           ref={password}

@@ -1,5 +1,6 @@
 /** The sign-in screen (spec sections 2, 5 and 8). That Kerf then starts anew is seen in `e2e/sign-in.spec.ts`. */
 import { vi } from 'vitest'
+import { addSecondFactor } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import { enter, expectFailure } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
@@ -90,6 +91,26 @@ test('the sign-in screen says what is wrong and keeps what was typed', async ({ 
     await expectFailure(page, 'Login failed', 'Invalid credentials')
     page.unroute(me)
   })
+})
+
+test('whoever takes over the form is not asked for a colleague’s code', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/401/)
+  await addSecondFactor(await signedIn('staff'))
+  const code = page.getByLabel('Code', { exact: true })
+  await page.goto('/')
+  await fill(page, 'staff', 'kerf-demo')
+  await expect(code).toBeFocused()
+  await code.fill('123456')
+  await fill(page, 'floor', 'kerf-dmeo')
+  await expect(code).toHaveCount(0)
+  await expect(alert(page)).toHaveText('Invalid username or password')
+  await fill(page, 'staff', 'kerf-demo')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('')
 })
 
 test('somebody else who signs in again leaves what was typed without a question', async ({
