@@ -1,5 +1,4 @@
 import { Button, Code, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import { passwordHint } from '#domain/password-rules.ts'
@@ -11,6 +10,7 @@ import { CodeField } from './CodeField.tsx'
 import { enterJoinedShop } from './enter.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { checkedSession, isAboutCode } from './sign-in.ts'
+import { useSignedInHere } from './use-signed-in-here.ts'
 
 interface Props {
   readonly token: string
@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** Joins as a new user, or with an account that the visitor has already. */
-export function JoinForm({ token, invitation: { name, role } }: Props) {
+export function JoinForm({ token, invitation: { name, email, role } }: Props) {
   const [hasAccount, setHasAccount] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
   const code = useRef<HTMLInputElement>(null)
-  const me = useQuery({ queryKey: ['joining-as'], queryFn: () => call('GET /api/auth/me').catch(() => null) })
+  const known = useSignedInHere()
   const form = useTypedForm({
     start: { name, username: '', password: '', code: '' },
     input: (typed, { saved }) => (saved ? undefined : typed),
@@ -63,12 +63,16 @@ export function JoinForm({ token, invitation: { name, role } }: Props) {
     if (asksCode && !form.saving) code.current?.focus()
   }, [asksCode, form.saving])
   const usernameField = form.field('username')
-  const known = me.data?.user
   return (
     <Stack gap="md">
       {role !== null && (
         <Text size="sm">
           Your role is <b>{ROLE_LABELS[role]}</b>: {ROLE_SUMMARIES[role]}.
+        </Text>
+      )}
+      {email !== null && !hasAccount && (
+        <Text size="sm">
+          Your email is <b>{email}</b>. You can change it in My Account.
         </Text>
       )}
       {known !== undefined && (
