@@ -181,7 +181,7 @@ export function truncatedMail({ subject, text }: MailTemplate): MailTemplate {
 }
 
 function valuesOf(facts: MailFacts): ReadonlyMap<string, string> {
-  const clean = (text: string) => oneLine(text).replaceAll(LINK, '(link)')
+  const clean = (text: string) => unlinked(oneLine(text))
   // What is overpaid is only in Kerf's own texts, which stand in place of a shop's once nothing is due.
   const values: Readonly<Record<Placeholder | 'overpaid', string>> = {
     customer: clean(facts.customerName) || 'Customer',
@@ -208,6 +208,11 @@ function valuesOf(facts: MailFacts): ReadonlyMap<string, string> {
 function dueDateOf({ dueOn, balanceCents }: MailFacts): string {
   if (dueOn !== null) return formatDay(dueOn)
   return balanceCents > 0 ? 'completion' : 'receipt'
+}
+
+/** What somebody typed, without the placeholder. */
+export function unlinked(text: string): string {
+  return text.replaceAll(LINK, '(link)')
 }
 
 /** Every email needs the link, so it is appended if the text does not contain it. */

@@ -43,6 +43,13 @@ test('without an address of its own, Kerf names the order', () => {
   expect(noticeForMember(FACTS, null).text).toContain('Open WI-1042 in Kerf.')
 })
 
+test('what people typed is never the place of a link', () => {
+  const facts = { customerName: 'Ada {link}', title: 'Table {link}', reason: 'Too {link} dear' }
+  const { subject, text } = noticeForMember({ ...FACTS, ...facts, kind: 'declined' }, '{link}')
+  expect(subject).toBe('Ada (link) declined quote WI-1042')
+  expect(text).toContain('Table (link)\n\n“Too (link) dear”\n\n{link}\n\n')
+})
+
 test('a copy says what was approved and when', () => {
   const copy = copyForCustomer({
     name: 'Ada',

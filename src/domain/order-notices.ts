@@ -1,6 +1,6 @@
 /** Emails to the members of a shop about what customers answered and paid, and to customers about what they signed. */
 import { type Day, formatDay } from './calendar.ts'
-import { oneLine } from './mail-template.ts'
+import { oneLine, unlinked } from './mail-template.ts'
 import { formatCents } from './money.ts'
 
 /** Which ones a member gets. */
@@ -42,13 +42,13 @@ const CHOOSE = 'You can choose which of these emails you get in My Account.'
 /** For a member. @param linkLine where the order's address goes, if Kerf knows its own. */
 export function noticeForMember(facts: NoticeFacts, linkLine: string | null): Words {
   const { orderNumber, title, reason } = facts
-  const happened = sentenceOf(facts)
+  const happened = unlinked(sentenceOf(facts))
   return {
     subject: oneLine(happened),
     text: paragraphs([
       `${happened}.`,
-      oneLine(title),
-      reason === null ? null : `“${reason.trim()}”`,
+      unlinked(oneLine(title)),
+      reason === null ? null : unlinked(`“${reason.trim()}”`),
       linkLine === null ? `Open ${orderNumber} in Kerf.` : linkLine,
       CHOOSE,
     ]),
@@ -91,10 +91,10 @@ export function copyForCustomer({
   return {
     subject: oneLine(`Your approval of ${quote} from ${shopName}`),
     text: paragraphs([
-      `Hello ${oneLine(name)},`,
-      `Thank you. You approved ${quote} (${oneLine(title)}) on ${formatDay(on)}. The quote with your approval is attached: please keep it.`,
+      `Hello ${unlinked(oneLine(name))},`,
+      `Thank you. You approved ${quote} (${unlinked(oneLine(title))}) on ${formatDay(on)}. The quote with your approval is attached: please keep it.`,
       'If this was not you, or if you have a question, just reply to this email.',
-      oneLine(shopName),
+      unlinked(oneLine(shopName)),
     ]),
   }
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { NewInvitation, Team, teamCalls } from '#contract/team.ts'
 import { HOUR_MS } from '#domain/durations.ts'
+import { LINK, unlinked } from '#domain/mail-template.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { ROLE_LABELS } from '#domain/rights.ts'
 import { recordAudit } from '../audit/audit.store.ts'
@@ -81,9 +82,11 @@ export async function invite(
 
 function invitationText({ shopName, userName }: Shop, name: string, role: string): string {
   return [
-    `Hello ${name},`,
-    `${userName} invites you to work with ${shopName} in Kerf, as ${role}. Choose a username and a password here:`,
-    '{link}',
+    unlinked(`Hello ${name},`),
+    unlinked(
+      `${userName} invites you to work with ${shopName} in Kerf, as ${role}. Choose a username and a password here:`,
+    ),
+    LINK,
     'The link can be used once and expires in 72 hours.',
   ].join('\n\n')
 }
@@ -168,9 +171,9 @@ export function resetMail(name: string, by: string | null, lifetime: string) {
   return {
     subject: 'A new password for Kerf',
     text: [
-      `Hello ${name},`,
-      `${asked}. Choose it here:`,
-      '{link}',
+      unlinked(`Hello ${name},`),
+      unlinked(`${asked}. Choose it here:`),
+      LINK,
       `The link can be used once and expires in ${lifetime}. Your password stays as it is if you do nothing.`,
     ].join('\n\n'),
   }

@@ -170,11 +170,12 @@ describe('an invitation', () => {
   })
 
   test('is mailed if it has an address; the mail is forgotten with the link', async () => {
-    await invite({ email: 'mailed@example.com' })
+    await invite({ email: 'mailed@example.com', name: 'Nina {link}' })
     await runOutbox()
     const mail = lastMail()
     expect(mail).toContain('mailed@example.com')
     expect(mail).toMatch(/https:\/\/kerf\.example\.com\/join#[\w-]{43}/)
+    expect(mail).toContain('Hello Nina (link),')
     const rows = await kerf.db.selectFrom('notices').select(['state', 'link_url']).execute()
     expect(rows).toContainEqual({ state: 'sent', link_url: null })
   })
