@@ -28,6 +28,10 @@ test.each([
     { kind: 'payment', paidCents: 351_810, balanceCents: 0 },
     'Ada Bcc: x@example.com paid $3,518.10 for WI-1042; nothing is left to pay',
   ],
+  [
+    { kind: 'payment', paidCents: 50_000, balanceCents: null },
+    'Ada Bcc: x@example.com paid $500.00 for WI-1042',
+  ],
 ] as const)('%o', (changes, subject) => {
   const facts = { ...FACTS, ...changes }
   const words = noticeForMember(facts, 'See it here:\n{link}')

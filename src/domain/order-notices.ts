@@ -22,8 +22,8 @@ export interface NoticeFacts {
   readonly title: string
   readonly customerName: string
   readonly totalCents: number
-  /** What is still to pay. */
-  readonly balanceCents: number
+  /** What is still to pay; null if more money has moved since. */
+  readonly balanceCents: number | null
   /** The customer's reason; null without one. */
   readonly reason: string | null
   /** What was paid. */
@@ -66,11 +66,15 @@ function sentenceOf(facts: NoticeFacts): string {
     case 'declined':
       return `${customer} declined quote ${orderNumber}`
     case 'payment': {
-      const rest = balanceCents > 0 ? `${formatCents(balanceCents)} is left` : 'nothing is left to pay'
       const who = by === null ? '' : ` (recorded by ${oneLine(by)})`
-      return `${customer} paid ${formatCents(paidCents)} for ${orderNumber}${who}; ${rest}`
+      return `${customer} paid ${formatCents(paidCents)} for ${orderNumber}${who}${restOf(balanceCents)}`
     }
   }
+}
+
+function restOf(balanceCents: number | null): string {
+  if (balanceCents === null) return ''
+  return balanceCents > 0 ? `; ${formatCents(balanceCents)} is left` : '; nothing is left to pay'
 }
 
 /** For the customer who signed a quote, which goes with it. */

@@ -1,5 +1,6 @@
 /** Which events members of a shop get an email about, and who gets it. */
 import { sql } from 'kysely'
+import type { OrderEventKind } from '#domain/order-events.ts'
 import { NOTICED_EVENTS, type OrderNotices } from '#domain/order-notices.ts'
 import { may, ROLES } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
@@ -20,6 +21,7 @@ export async function listUnnoticed(db: Database, since: string, limit: number) 
       not(exists(selectFrom('noticed_events as n').select('n.event_id').whereRef('n.event_id', '=', 'e.id'))),
     )
     .orderBy('e.at')
+    .orderBy('e.id')
     .limit(limit)
     .execute()
 }
@@ -44,6 +46,16 @@ export async function takeEvent(tx: Database, eventId: number): Promise<boolean>
   return taken !== undefined
 }
 
+/** What changes how much is left to pay. */
+const LEDGER_EVENTS = [
+  'payment',
+  'reversal',
+  'refund',
+  'refund-reversal',
+  'write-off',
+  'write-off-reversal',
+] as const satisfies readonly OrderEventKind[]
+
 export async function findNoticedEvent(shop: ShopScope, tx: Database, eventId: number) {
   return tx
     .selectFrom('order_events as e')
@@ -54,7 +66,7 @@ export async function findNoticedEvent(shop: ShopScope, tx: Database, eventId: n
       join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
     )
     .leftJoin('users as u', 'u.id', 'e.user_id')
-    .select([
+    .select((eb) => [
       'e.order_id',
       'e.kind',
       'e.at',
@@ -69,6 +81,14 @@ export async function findNoticedEvent(shop: ShopScope, tx: Database, eventId: n
       'o.written_off_cents',
       'o.customer_id',
       'c.name as customer_name',
+      eb
+        .selectFrom('order_events as x')
+        .select((x) => x.fn.max('x.id').as('id'))
+        .whereRef('x.shop_id', '=', 'e.shop_id')
+        .whereRef('x.order_id', '=', 'e.order_id')
+        .whereRef('x.id', '>', 'e.id')
+        .where('x.kind', 'in', LEDGER_EVENTS)
+        .as('later_entry'),
     ])
     .where('e.shop_id', '=', shop.shopId)
     .where('e.id', '=', eventId)

@@ -135,11 +135,22 @@ test('a quote that was handed over as a link is copied to the contact who gets q
 
 test('a payment is told to the maker, unless they recorded it', async () => {
   await advanceTo(kerf.owner, quote.id, 'invoice')
-  await addPayment(kerf.maker, quote.id, 100)
   await addPayment(kerf.owner, quote.id, 50)
+  await addPayment(kerf.maker, quote.id, 100)
   await send()
   expect(addressed()).toEqual(['owner@shop.test'])
   expect(delivered[0]?.text).toMatch(/paid \$100\.00 for .* \(recorded by Max Maker\); \$[\d,.]+ is left/)
+})
+
+test('of several payments at once, only the last one says what is left', async () => {
+  await advanceTo(kerf.owner, quote.id, 'invoice')
+  for (const amount of [100, 3418.1]) await addPayment(kerf.maker, quote.id, amount)
+  await send()
+  const { orderNumber } = await quote.order()
+  expect(delivered.map(({ subject }) => subject)).toEqual([
+    `Ada Carpenter paid $100.00 for ${orderNumber} (recorded by Max Maker)`,
+    `Ada Carpenter paid $3,418.10 for ${orderNumber} (recorded by Max Maker); nothing is left to pay`,
+  ])
 })
 
 test('neither the floor, nor a disabled member, nor another shop is told', async () => {

@@ -98,11 +98,14 @@ async function queueFor(
       title,
       customerName: isAnswer(kind) ? (detail.name ?? event.customer_name) : event.customer_name,
       totalCents,
-      balanceCents: balanceCents({
-        totalCents: event.total_cents,
-        paidCents: event.paid_cents,
-        writtenOffCents: event.written_off_cents,
-      }),
+      balanceCents:
+        event.later_entry === null
+          ? balanceCents({
+              totalCents: event.total_cents,
+              paidCents: event.paid_cents,
+              writtenOffCents: event.written_off_cents,
+            })
+          : null,
       reason: isAnswer(kind) ? (detail.text ?? null) : null,
       paidCents: detail.cents ?? 0,
       by: event.by_name,
