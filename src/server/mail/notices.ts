@@ -97,6 +97,7 @@ export async function sendNotices({ db, deliver, from, now, signal, warn }: Opti
           from: { name: oneLine(mail.shop_name), address: sender },
           replyTo: mail.shop_email ?? undefined,
           to: mail.to_address,
+          isAutomatic: true,
           ...(await mailBody(shop, db, {
             subject: mail.subject,
             text: mail.text,

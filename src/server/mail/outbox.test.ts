@@ -44,6 +44,7 @@ describe('an accepted email', () => {
     expect(headers.get('to')).toBe('ada@example.com')
     expect(headers.get('subject')).toBe('Ihr Tisch – 木')
     expect(headers.has('bcc')).toBe(false)
+    expect(headers.has('auto-submitted')).toBe(false)
     expect(headers.get('message-id')).toMatch(/^<[\w-]{36}@schraenke\.example>$/)
     const token = /https:\/\/kerf\.example\.com\/q\/([\w-]{43})\n\.\n木/.exec(text)?.[1] ?? ''
     expect(text).toBe(`Grüße,\n\nhier: https://kerf.example.com/q/${token}\n.\n木`)

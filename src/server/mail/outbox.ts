@@ -216,6 +216,7 @@ export class Outbox {
       from: { name: oneLine(mail.shop_name), address: sender },
       replyTo: mail.shop_email ?? undefined,
       to: mail.to_address,
+      isAutomatic: mail.is_ready === 1,
       ...(await mailBody(shop, db, {
         subject: mail.subject,
         text: mail.text,

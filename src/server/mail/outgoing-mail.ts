@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly from: { readonly name: string; readonly address: string }
   readonly replyTo: string | undefined
   readonly to: string
+  /** Nobody wrote it, so out-of-office replies to it would only be in the way. */
+  readonly isAutomatic: boolean
   readonly subject: string
   readonly text: string
   readonly html: string

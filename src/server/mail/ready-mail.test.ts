@@ -82,6 +82,7 @@ describe('an order of which the last piece is ready', () => {
     expect(others).toEqual([])
     const { headers, text, html, attachments } = readMail(caught?.raw ?? '')
     expect(headers.get('subject')).toBe(`Come and get ${orderNumber}, Walnut dining table`)
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
     expect(attachments).toEqual([])
     expect(html).toMatch(/#7a4a2b[\s\S]*See Your Order/)
     const [, token] = /Hello Ada Carpenter: https:\/\/kerf\.example\.com\/q\/([\w-]{43})/.exec(text) ?? []

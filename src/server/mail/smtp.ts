@@ -6,6 +6,9 @@ import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts
 /** How long to wait for the mail server. */
 const TIMEOUTS = { connectMs: 10_000, silentMs: 60_000 }
 
+/** RFC 3834, and Exchange's own. Reports that it did not arrive are welcome. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
 export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
   const options = {
     url,
@@ -17,7 +20,7 @@ export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
     disableUrlAccess: true,
   }
   return async (mail, signal, handOver) => {
-    const { messageId, date, from, replyTo, to, subject, text, html } = mail
+    const { messageId, date, from, replyTo, to, subject, text, html, isAutomatic } = mail
     let isHandedOver = false
     // An async generator is read only as fast as the mail server accepts data; a transform would buffer the whole email
     // before connecting.
@@ -42,6 +45,7 @@ export function smtp(url: string, { connectMs, silentMs } = TIMEOUTS): Deliver {
         text,
         html,
         attachments: attachmentsOf(mail),
+        ...(isAutomatic && { headers: AUTOMATIC }),
         ...(replyTo !== undefined && { replyTo: { name: from.name, address: replyTo } }),
         signal,
       })

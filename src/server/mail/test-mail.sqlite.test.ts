@@ -34,6 +34,7 @@ test('an accepted message has arrived, as emails to customers look', async () =>
   expect(caught).toMatchObject({ from: 'hello@shop.test', to: ['olive@example.com'] })
   const { headers, text, html } = readMail(caught?.raw ?? '')
   expect(headers.get('subject')).toBe('Test message from Walnut Works')
+  expect(headers.get('auto-submitted')).toBe('auto-generated')
   expect(text).toContain('https://kerf.example.com')
   expect(html).toContain('#7a3b1e')
 })

@@ -56,6 +56,7 @@ If you can read it, ${oneLine(shop.shopName)} can send quotes and invoices by em
         from: { name: oneLine(shop.shopName), address: sender },
         replyTo: email ?? undefined,
         to,
+        isAutomatic: true,
         ...(await mailBody(shop, db, words)),
         pdf: undefined,
       },

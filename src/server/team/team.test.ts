@@ -176,6 +176,7 @@ describe('an invitation', () => {
     expect(mail).toContain('mailed@example.com')
     expect(mail).toMatch(/https:\/\/kerf\.example\.com\/join#[\w-]{43}/)
     expect(mail).toContain('Hello Nina (link),')
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m)
     const rows = await kerf.db.selectFrom('notices').select(['state', 'link_url']).execute()
     expect(rows).toContainEqual({ state: 'sent', link_url: null })
   })
