@@ -36,6 +36,8 @@ export const invitation = z.object({
   by: person,
   at: instant,
   expiresAt: instant,
+  /** Whether the email with the link could not be sent. */
+  isUnsent: z.boolean(),
 })
 
 export type Team = z.output<typeof team>

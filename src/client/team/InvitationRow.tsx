@@ -12,7 +12,7 @@ interface Props {
   readonly invitation: Invitation
 }
 
-export function InvitationRow({ invitation: { id, name, email, role, by, expiresAt } }: Props) {
+export function InvitationRow({ invitation: { id, name, email, role, by, expiresAt, isUnsent } }: Props) {
   const [isAsking, { open, close }] = useDisclosure()
   const withdrawing = useTeamChange({
     save: () => call('POST /api/invitations/{id}/withdraw', { params: { id } }),
@@ -28,6 +28,11 @@ export function InvitationRow({ invitation: { id, name, email, role, by, expires
         <span className={classes.about}>
           {email !== null && `${email} · `}invited by {by.name}
         </span>
+        {isUnsent && (
+          <span className={classes.unsent}>
+            The email could not be sent. Hand over the link, or check the address and invite again.
+          </span>
+        )}
       </div>
       <span>{ROLE_LABELS[role]}</span>
       <span className={classes.seen}>

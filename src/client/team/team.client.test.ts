@@ -47,8 +47,16 @@ test('a new member is invited, gets another role and is disabled, and the audit 
     expect((await page.request.post('/api/members', { data: { name: 'Abe', role: 'sales' } })).ok()).toBe(
       true,
     )
+    const list = '**/api/members'
+    page.route(list, async (route) => {
+      const answer = teamCalls.members.reply.parse(await (await route.fetch()).json())
+      const invitations = answer.invitations.map((one) => ({ ...one, isUnsent: true }))
+      route.fulfill({ json: { ...answer, invitations } })
+    })
     await page.reload()
     const invitation = page.getByRole('listitem').filter({ hasText: 'Abe' })
+    await expect(invitation).toContainText('The email could not be sent.')
+    page.unroute(list)
     await invitation.getByRole('button', { name: 'Withdraw' }).click()
     const asked = page.getByRole('dialog', { name: 'Withdraw the invitation of Abe?' })
     await asked.getByRole('button', { name: 'Cancel' }).click()

@@ -84,10 +84,14 @@ export async function claimNotice(db: Database, id: number, now: string, until: 
   return db
     .selectFrom('notices as m')
     .leftJoin('account_links as l', 'l.id', 'm.link_id')
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.shop_id', '=', 'm.shop_id').onRef('o.id', '=', 'm.order_id'),
+    )
     .innerJoin('shops as s', 's.id', 'm.shop_id')
     .select([
       'm.id',
       'm.shop_id',
+      'm.link_id',
       'm.order_id',
       'm.revision',
       'm.button',
@@ -102,6 +106,7 @@ export async function claimNotice(db: Database, id: number, now: string, until: 
       'l.used_at',
       'l.withdrawn_at',
       'l.expires_at',
+      'o.created_by_id as order_made_by',
       's.name as shop_name',
       's.email as shop_email',
       's.time_zone',
@@ -110,16 +115,21 @@ export async function claimNotice(db: Database, id: number, now: string, until: 
     .executeTakeFirst()
 }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claimNotice>>>
+export type ClaimedNotice = NonNullable<Awaited<ReturnType<typeof claimNotice>>>
 
-/** Does nothing once another server has claimed it. */
+export interface NoticeOutcome {
+  readonly state: 'waiting' | 'sent' | 'failed' | 'cancelled'
+  readonly nextTryAt: string | null
+}
+
+/** @returns false, changing nothing, once another server has claimed it. */
 export async function settleNotice(
   shop: ShopScope,
   db: Database,
-  mail: Pick<Claimed, 'id' | 'attempts'>,
-  outcome: { readonly state: 'waiting' | 'sent' | 'failed' | 'cancelled'; readonly nextTryAt: string | null },
-): Promise<void> {
-  await db
+  mail: Pick<ClaimedNotice, 'id' | 'attempts'>,
+  outcome: NoticeOutcome,
+): Promise<boolean> {
+  const settled = await db
     .updateTable('notices')
     .set({
       state: outcome.state,
@@ -131,5 +141,7 @@ export async function settleNotice(
     .where('id', '=', mail.id)
     .where('attempts', '=', mail.attempts)
     .where('state', '=', 'waiting')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return settled !== undefined
 }

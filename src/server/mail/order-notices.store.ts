@@ -103,7 +103,7 @@ const TOLD = ROLES.filter((role) => may(role, 'seePrices'))
 export async function listNoticeAddresses(
   shop: ShopScope,
   tx: Database,
-  { madeBy, doneBy }: { readonly madeBy: number; readonly doneBy: number | null },
+  { madeBy, doneBy = null }: { readonly madeBy: number; readonly doneBy?: number | null },
 ): Promise<string[]> {
   const members = await tx
     .selectFrom('shop_users as m')

@@ -39,13 +39,16 @@ const failTest: Warn = (error) => {
   throw error
 }
 
-const newOutbox = ({ isDown = false, warn = failTest }: { isDown?: boolean; warn?: Warn } = {}) =>
+const DOWN = new Undelivered('The mail server is down', 'retry')
+
+const newOutbox = ({ failure, warn = failTest }: { failure?: Undelivered; warn?: Warn } = {}) =>
   new Outbox({
     db: kerf.db,
     deliver: async (mail, _signal, handOver) => {
-      if (isDown) throw new Undelivered('The mail server is down', 'retry')
+      if (failure === DOWN) throw failure
       await handOver()
       delivered.push(mail)
+      if (failure !== undefined) throw failure
     },
     from: undefined,
     kerfUrl: 'https://kerf.example.com',
@@ -119,6 +122,30 @@ test('whoever approved gets a copy of what they signed, even if the quote was ed
   expect(told?.text).toContain('Walnut dining table')
 })
 
+test.each([
+  [new Undelivered('No such mailbox', 'rejected'), 'unsent', 'Copy of the approval. No such mailbox'],
+  [
+    new Undelivered('It hung up.', 'unsure'),
+    'unsure',
+    'Copy of the approval. It hung up, so it may have arrived.',
+  ],
+] as const)('a copy is not sent again after %s, and the history says so', async (failure, kind, text) => {
+  await giveAddress('ada@example.com')
+  await quote.say(quote.body('approved'))
+  await send(newOutbox({ failure, warn: () => {} }))
+  kerf.clock.now += 60_000
+  await send()
+  expect(addressed()).toEqual(['ada@example.com', 'owner@shop.test'])
+  const { history } = await quote.order()
+  expect(history.slice(-2)).toEqual([
+    expect.objectContaining({ kind: 'approved' }),
+    expect.objectContaining({ kind, text, name: 'ada@example.com', document: 'quote', revision: 1 }),
+  ])
+  const bell = (await kerf.owner.call('GET', '/api/notifications')).json().notifications
+  const told = bell.find(({ order }: { order: { id: number } }) => order.id === quote.id)
+  expect(told).toMatchObject({ kind, event: { text: kind === 'unsent' ? text : null } })
+})
+
 test('a quote that was handed over as a link is copied to the contact who gets quotes', async () => {
   const { customerId } = await quote.order()
   const { version } = (await kerf.owner.call('GET', `/api/customers/${customerId}`)).json()
@@ -174,6 +201,32 @@ test('neither the floor, nor a disabled member, nor another shop is told', async
   await kerf.db.updateTable('shop_users').set({ order_notices: 'own' }).execute()
 })
 
+test('whoever may no longer be told while the mail server is down, is not', async () => {
+  const nosy = await kerf.openSession('nosy')
+  const { userId } = nosy
+  const everybody = [kerf.owner, nosy]
+  const member = (what: string) => kerf.owner.call('POST', `/api/members/${userId}/${what}`)
+  const role = (next: string) => kerf.owner.call('PATCH', `/api/members/${userId}`, { role: next })
+  const ends: readonly [() => Promise<unknown>, () => Promise<unknown>][] = [
+    [() => choose(nosy, 'none'), () => choose(nosy, 'all')],
+    [() => role('floor'), () => role('office')],
+    [() => member('disable'), () => member('enable')],
+    [() => member('remove'), async () => {}],
+  ]
+  for (const one of everybody) await choose(one, 'all')
+  for (const [end, begin] of ends) {
+    const next = await linkedQuote(kerf)
+    await next.say(next.body('declined'))
+    await send(newOutbox({ failure: DOWN }))
+    await end()
+    kerf.clock.now += 60_000
+    await send()
+    await begin()
+  }
+  expect(addressed()).toEqual(ends.map(() => 'owner@shop.test'))
+  await choose(kerf.owner, 'own')
+})
+
 test('two servers at once send one email', async () => {
   await addOrder(kerf.owner)
   await quote.say(quote.body('declined'))
@@ -195,7 +248,7 @@ test('a notice that cannot be created is logged, holds up no other, and is sent 
   } as const
   await kerf.db.insertInto('order_events').values(unreadable).execute()
   await quote.say(quote.body('approved'))
-  await send(newOutbox({ isDown: true, warn }))
+  await send(newOutbox({ failure: DOWN, warn }))
   expect(warnings).toEqual([expect.stringMatching(/^could not queue notices about event \d+$/)])
 
   const attach = (revision: number) =>
@@ -214,7 +267,7 @@ test('a notice that cannot be created is logged, holds up no other, and is sent 
 
 test('nothing is forgotten while the mail server is down, and nothing old is news', async () => {
   await quote.say(quote.body('declined'))
-  await send(newOutbox({ isDown: true }))
+  await send(newOutbox({ failure: DOWN }))
   expect(delivered).toEqual([])
   kerf.clock.now += 60_000
   await send()

@@ -155,7 +155,7 @@ async function activityOfOthers(shop: Shop, db: Database, now: string): Promise<
   // A user who caused the latest event already knows how the order stands.
   const byOthers = [...latestOfOrder.values()].filter(({ by }) => by?.id !== shop.userId)
   return byOthers.map(({ row, by }) => {
-    const { to, changes = [] } = detailOf(row)
+    const { to, text = null, changes = [] } = detailOf(row)
     return {
       day: dayOf(row.at, shop.timeZone),
       at: row.at,
@@ -168,7 +168,7 @@ async function activityOfOthers(shop: Shop, db: Database, now: string): Promise<
           to: to ?? null,
           by,
           at: row.at,
-          text: row.kind === 'promised' ? promiseChangeText(changes) : null,
+          text: row.kind === 'promised' ? promiseChangeText(changes) : row.kind === 'unsent' ? text : null,
         },
       },
     }

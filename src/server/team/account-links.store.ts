@@ -36,6 +36,7 @@ export async function listOpenInvitations(shop: ShopScope, db: Database, now: st
   return db
     .selectFrom('account_links as l')
     .innerJoin('users as u', 'u.id', 'l.created_by_id')
+    .leftJoin('notices as n', (join) => join.onRef('n.link_id', '=', 'l.id').on('n.state', '=', 'failed'))
     .select([
       'l.id',
       'l.name',
@@ -45,6 +46,7 @@ export async function listOpenInvitations(shop: ShopScope, db: Database, now: st
       'l.expires_at',
       'u.id as created_by_id',
       'u.name as created_by_name',
+      'n.id as failed_notice',
     ])
     .where('l.shop_id', '=', shop.shopId)
     .where('l.kind', '=', 'invitation')

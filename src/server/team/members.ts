@@ -57,6 +57,7 @@ export async function getTeam(shop: Shop, db: Database, { session, now }: Acting
       by: { id: row.created_by_id, name: row.created_by_name },
       at: row.at,
       expiresAt: row.expires_at,
+      isUnsent: row.failed_notice !== null,
     })),
   }
 }

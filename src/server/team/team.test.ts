@@ -16,6 +16,7 @@ import { TINY_PNG } from '../../../test-support/sample-files.ts'
 import { addSecondFactor } from '../../../test-support/second-factor.ts'
 import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 import { Outbox } from '../mail/outbox.ts'
+import { Undelivered } from '../mail/outgoing-mail.ts'
 import { smtp } from '../mail/smtp.ts'
 
 let kerf: TestKerf
@@ -182,16 +183,48 @@ describe('an invitation', () => {
   })
 })
 
+describe('an invitation whose email', () => {
+  test('was refused says so in the list, until there is a new one', async () => {
+    const stream = await LiveClient.ready(address, kerf.owner.cookie)
+    const changes = () => stream.messages('topic').filter(({ topic }) => topic === 'team').length
+    await invite({ email: 'wrong@example.com' })
+    expect((await team()).invitations[0]).toMatchObject({ email: 'wrong@example.com', isUnsent: false })
+    await stream.until(() => changes() === 1)
+    catcher.behavior = 'refuses the recipient'
+    await runOutbox()
+    catcher.behavior = 'accepts'
+    await stream.until(() => changes() === 2)
+    expect((await team()).invitations[0]).toMatchObject({ email: 'wrong@example.com', isUnsent: true })
+    await invite({ email: 'wrong@example.com' })
+    await runOutbox()
+    expect((await team()).invitations[0]).toMatchObject({ email: 'wrong@example.com', isUnsent: false })
+    stream.cut()
+  })
+
+  test('may have arrived is sent at most twice more', async () => {
+    await invite({ email: 'slow@example.com' })
+    const sent: string[] = []
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await runOutbox(async ({ to }) => {
+        sent.push(to)
+        throw new Undelivered('It hung up', 'unsure')
+      })
+      kerf.clock.now += 3 * MINUTE
+    }
+    expect(sent).toEqual(Array(3).fill('slow@example.com'))
+  })
+})
+
 /** Without the line breaks of quoted-printable. */
 function lastMail(): string {
   const { raw = '' } = catcher.caught.at(-1) ?? {}
   return raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
 }
 
-async function runOutbox(): Promise<void> {
+async function runOutbox(deliver = smtp(catcher.url)): Promise<void> {
   const outbox = new Outbox({
     db: kerf.db,
-    deliver: smtp(catcher.url),
+    deliver,
     from: 'kerf@example.com',
     now: () => kerf.clock.now,
     warn: () => {},
