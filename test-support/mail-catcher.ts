@@ -7,6 +7,7 @@ export type Behavior =
   | 'accepts'
   | 'never responds'
   | 'refuses temporarily'
+  | 'refuses the sender'
   | 'refuses the recipient'
   | 'refuses the message'
   | 'defers the message'
@@ -44,6 +45,10 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     logger: false,
     onConnect(_session, callback) {
       if (state.behavior !== 'never responds') callback()
+    },
+    onMailFrom(_address, _session, callback) {
+      if (state.behavior === 'refuses the sender') callback(refusal(550, 'Not your address'))
+      else callback()
     },
     onRcptTo(_address, _session, callback) {
       if (state.behavior === 'refuses temporarily') callback(refusal(451, 'Come back later'))

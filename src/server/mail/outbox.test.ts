@@ -272,6 +272,32 @@ describe('a mail server that', () => {
     expect((await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json().sentOn).toBeNull()
   })
 
+  test('refuses the sender for good gets further attempts, and the bell rings once they are rare', async () => {
+    const id = await desk.queue()
+    desk.catcher.behavior = 'refuses the sender'
+    const began = desk.kerf.clock.now
+    const attempt = async () => {
+      await outbox.runOnce()
+      desk.kerf.clock.now = Date.parse((await desk.only(id)).nextTryAt ?? '')
+    }
+    for (let before = 0; before < 4; before++) await attempt()
+    expect(await desk.events(id)).toEqual([['mailing', null]])
+    await attempt()
+    const text = 'The mail server said: 550 Not your address. Kerf keeps trying for a day.'
+    expect(await desk.events(id)).toEqual([
+      ['mailing', null],
+      ['unsent', text],
+    ])
+    expect(desk.kerf.clock.now - began).toBeLessThan(2 * HOUR)
+    const [told] = (await desk.kerf.owner.call('GET', '/api/notifications')).json().notifications
+    expect(told).toMatchObject({ kind: 'unsent', order: { id }, event: { text } })
+    await attempt()
+    expect(await desk.events(id)).toHaveLength(2)
+    desk.catcher.behavior = 'accepts'
+    await outbox.runOnce()
+    expect(await desk.only(id)).toMatchObject({ state: 'sent', attempts: 7 })
+  })
+
   test('is gone for a day is given up after growing pauses', async () => {
     const id = await desk.queue()
     await desk.catcher.close()

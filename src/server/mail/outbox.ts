@@ -22,7 +22,7 @@ import { sendNotices } from './notices.ts'
 import { queueOrderNotices } from './order-notices.ts'
 import * as store from './outbox.store.ts'
 import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts'
-import { pauseAfter } from './pauses.ts'
+import { ATTEMPTS_IN_SILENCE, pauseAfter } from './pauses.ts'
 import { READY_TEXT } from './ready-mail.ts'
 
 interface OutboxOptions {
@@ -282,7 +282,19 @@ export class Outbox {
       lastError: reason,
       sentAt: null,
     } as const
-    await store.settleMail(shop, db, mail, outcome)
+    const tells = kind === 'misconfigured' && mail.attempts === ATTEMPTS_IN_SILENCE
+    await transaction(db, async (tx) => {
+      const { order_id: orderId, document, revision, to_address: name } = mail
+      if (tells) await lockOrder(shop, tx, orderId)
+      if (!(await store.settleMail(shop, tx, mail, outcome)) || !tells) return
+      const text = `${reason.replace(/\.$/, '')}. Kerf keeps trying for a day.`
+      await recordEvent(shop, tx, {
+        orderId,
+        kind: 'unsent',
+        detail: { document, revision, name, text },
+        now: this.#now(),
+      })
+    })
   }
 
   async #giveUp(

@@ -28,8 +28,11 @@ export type Deliver = (
   handOver: () => Promise<void>,
 ) => Promise<void>
 
-/** `retry`: another attempt may succeed. `rejected`: it never will. `unsure`: the mail server may have accepted it. */
-type FailureKind = 'retry' | 'rejected' | 'unsure'
+/**
+ * `retry`: another attempt may succeed. `misconfigured`: not before the operator has changed something. `rejected`: it
+ * never will. `unsure`: the mail server may have accepted it.
+ */
+type FailureKind = 'retry' | 'misconfigured' | 'rejected' | 'unsure'
 
 /** `message` is shown to staff. */
 export class Undelivered extends Error {

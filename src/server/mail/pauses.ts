@@ -15,6 +15,9 @@ const PAUSES_MS = [
   8 * HOUR,
 ] as const
 
+/** The pauses after this many are hours: too long to wait for what only a person can change. */
+export const ATTEMPTS_IN_SILENCE = 5
+
 /** @returns how long to wait after this many attempts; undefined once there have been enough. */
 export function pauseAfter(attempts: number): number | undefined {
   return PAUSES_MS[attempts - 1]

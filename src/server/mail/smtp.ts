@@ -105,6 +105,6 @@ function undelivered(error: unknown, isHandedOver: boolean): Undelivered {
   const reason = words.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON).toWellFormed()
   // Without a refusal, the email may have been delivered (RFC 5321, 4.5.3.2.6).
   if (isHandedOver && code === 0) return new Undelivered(reason, 'unsure')
-  const isPermanent = code >= 500 && code < 600 && MAIL_COMMANDS.includes(command)
-  return new Undelivered(reason, isPermanent ? 'rejected' : 'retry')
+  if (code < 500 || code >= 600) return new Undelivered(reason, 'retry')
+  return new Undelivered(reason, MAIL_COMMANDS.includes(command) ? 'rejected' : 'misconfigured')
 }
