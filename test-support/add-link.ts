@@ -21,7 +21,7 @@ export async function addLink(db: Database, { orderId, document, now }: Linked):
     .executeTakeFirstOrThrow()
   const shop = Shop.of({ ...found, userName: 'whoever made it', role: 'sales' })
   return transaction(db, async (tx) => {
-    const { token } = await makeLink(shop, tx, await lockedOrder(shop, tx, orderId), document, now)
+    const { token } = await makeLink(shop, tx, await lockedOrder(shop, tx, orderId), { document }, now)
     return token
   })
 }

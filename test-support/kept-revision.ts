@@ -17,6 +17,6 @@ export async function sendQuote(kerf: TestKerf, orderId: number): Promise<void> 
   })
   const now = new Date(kerf.clock.now).toISOString()
   await transaction(kerf.db, async (tx) =>
-    makeLink(shop, tx, await lockedOrder(shop, tx, orderId), 'quote', now),
+    makeLink(shop, tx, await lockedOrder(shop, tx, orderId), { document: 'quote' }, now),
   )
 }

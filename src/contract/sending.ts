@@ -142,7 +142,8 @@ export const sendingCalls = {
     method: 'POST',
     path: '/api/orders/{id}/mails/{mailId}/retry',
     access: 'send',
-    summary: 'Queue an email again, with a new link, if it failed or may not have arrived',
+    summary:
+      'Queue an email again, with a new link, if it failed or may not have arrived. 409 if its amounts or its address no longer hold',
     params: z.strictObject({ id: idInPath, mailId: idInPath }),
     reply: order,
   }),

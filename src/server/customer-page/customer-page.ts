@@ -16,6 +16,7 @@ import { toldReplacement } from '../documents/issued-paper.ts'
 import { listIssuedDocuments } from '../issued/issued.store.ts'
 import { readIssuedContent } from '../issued/issued-content.ts'
 import { listEntries, lockOrder } from '../ledger/entries.store.ts'
+import { recordArrived } from '../mail/record-sent.ts'
 import { findAnswer } from '../order-parts/answers.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { type FoundOrder, findOrRefuse, foundOrRefuse } from '../orders/load-order.ts'
@@ -228,6 +229,7 @@ export async function recordView(
     await transaction(db, async (tx) => {
       await lockOrder(shop, tx, link.order_id)
       if (!(await markLinkViewed(shop, tx, link.id, now))) return
+      await recordArrived(shop, tx, link.id, now)
       if (document === 'quote') {
         await markQuoteViewed(shop, tx, { id: link.order_id, linkId: link.id, revision }, now)
       }

@@ -51,6 +51,7 @@ import { searchesKnowTexts } from './migrations/053-searches-know-texts.ts'
 import { importSheets } from './migrations/054-import-sheets.ts'
 import { descriptionsAreSearchedApart } from './migrations/055-descriptions-are-searched-apart.ts'
 import { owedOrders } from './migrations/056-owed-orders.ts'
+import { whatEmailsSay } from './migrations/057-what-emails-say.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -107,6 +108,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '054-import-sheets': importSheets,
   '055-descriptions-are-searched-apart': descriptionsAreSearchedApart,
   '056-owed-orders': owedOrders,
+  '057-what-emails-say': whatEmailsSay,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

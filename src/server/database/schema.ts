@@ -586,6 +586,8 @@ export interface Tables {
     revision: number
     /** SHA-256 of the token, in hexadecimal: reading this table does not let anybody follow the link. */
     token_hash: string
+    /** Where it was emailed; null if it was handed over. */
+    to_address: string | null
     user_id: number
     at: Instant
     viewed_at: Instant | null
@@ -620,7 +622,11 @@ export interface Tables {
     is_ready: Generated<number>
     /** The last place of the order's issued documents when it was written; null if there were none. */
     issued_place: number | null
+    /** SHA-256 of the amounts that it was written for, in hexadecimal; null for an email that names none. */
+    money_hash: string | null
     to_address: string
+    /** 1 if that was an address of the customer when it was written. */
+    is_contact: Generated<number>
     subject: string
     text: string
     /** Replaces `{link}` in the text and includes the token; cleared once the email is no longer waiting. */

@@ -29,7 +29,7 @@ interface LinkUse {
 /** @returns the link's id. Its token is dropped, because the demonstration's customers do not exist. */
 export async function sendQuote(shop: Shop, tx: Database, orderId: number, now: string): Promise<number> {
   const order = await lockedOrder(shop, tx, orderId)
-  const { id: linkId } = await makeLink(shop, tx, order, 'quote', now)
+  const { id: linkId } = await makeLink(shop, tx, order, { document: 'quote' }, now)
   const { revision } = order
   await setSentOn(shop, tx, { orderId, linkId, document: 'quote', revision }, dayOf(now, shop.timeZone))
   await touchOrder(shop, tx, orderId, now)

@@ -7,6 +7,8 @@ export interface NewLink {
   readonly document: SentDocument
   readonly revision: number
   readonly tokenHash: string
+  /** Where it is emailed; null if it is handed over. */
+  readonly to: string | null
   readonly now: string
 }
 
@@ -19,6 +21,7 @@ export async function insertLink(shop: Shop, tx: Database, link: NewLink): Promi
       document: link.document,
       revision: link.revision,
       token_hash: link.tokenHash,
+      to_address: link.to,
       user_id: shop.userId,
       at: link.now,
     })
@@ -46,6 +49,18 @@ export async function listLinks(shop: Shop, db: Database, orderId: number) {
     .where('l.order_id', '=', orderId)
     .orderBy('l.id', 'desc')
     .execute()
+}
+
+/** Requires the order row to be locked. */
+export async function isLinkViewed(shop: ShopScope, tx: Database, id: number): Promise<boolean> {
+  const viewed = await tx
+    .selectFrom('customer_links')
+    .select('id')
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .where('viewed_at', 'is not', null)
+    .executeTakeFirst()
+  return viewed !== undefined
 }
 
 /** Requires the order row to be locked. @returns how many links were withdrawn. */

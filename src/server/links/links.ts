@@ -12,13 +12,14 @@ import { insertLink } from './links.store.ts'
 /**
  * Creates a link to the current revision of a quote, or to an invoice. Requires the order row to be locked.
  *
+ * @param to where it is emailed, unless staff hand it over.
  * @returns the link's token, which cannot be retrieved again.
  */
 export async function makeLink(
   shop: Shop,
   tx: Database,
   order: FoundOrder,
-  document: SentDocument,
+  { document, to }: { readonly document: SentDocument; readonly to?: string },
   now: string,
 ): Promise<{ readonly id: number; readonly token: string }> {
   if (document === 'quote') await keepRevision(shop, tx, order, now)
@@ -30,6 +31,7 @@ export async function makeLink(
     document,
     revision,
     tokenHash: hashOf(token),
+    to: to ?? null,
     now,
   })
   return { id, token }

@@ -1,7 +1,7 @@
 /** The emails of one order, as staff see them; `outbox.store.ts` handles delivery. */
 import type { Attached } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 
 export interface NewMailRow {
   readonly orderId: number
@@ -10,10 +10,16 @@ export interface NewMailRow {
   readonly attached: Attached
   /** Whether it says that the order is ready. */
   readonly isReady?: boolean
+  /** Of `moneyHash`. */
+  readonly moneyHash: string | null
   readonly to: string
+  /** Whether that is an address of the customer. */
+  readonly isContact: boolean
   readonly subject: string
   readonly text: string
   readonly messageId: string
+  /** Not sent before; `now` unless given. */
+  readonly notBefore?: string
   readonly now: string
 }
 
@@ -32,13 +38,15 @@ export async function insertMail(shop: Shop, tx: Database, mail: NewMailRow): Pr
         .select((of) => of.fn.max('place').as('place'))
         .where('shop_id', '=', shop.shopId)
         .where('order_id', '=', mail.orderId),
+      money_hash: mail.moneyHash,
       to_address: mail.to,
+      is_contact: mail.isContact ? 1 : 0,
       subject: mail.subject,
       text: mail.text,
       link_url: mail.linkUrl,
       message_id: mail.messageId,
       state: 'waiting',
-      next_try_at: mail.now,
+      next_try_at: mail.notBefore ?? mail.now,
       user_id: shop.userId,
       created_at: mail.now,
     }))
@@ -58,7 +66,9 @@ export async function listMails(shop: Shop, db: Database, orderId: number) {
       'm.attached',
       'm.is_ready',
       'm.issued_place',
+      'm.money_hash',
       'm.to_address',
+      'm.is_contact',
       'm.subject',
       'm.text',
       'm.state',
@@ -84,7 +94,7 @@ export type MailRow = Awaited<ReturnType<typeof listMails>>[number]
 export async function requeueMail(
   shop: Shop,
   tx: Database,
-  mail: Pick<NewMailRow, 'linkId' | 'linkUrl' | 'messageId' | 'now'> & { readonly id: number },
+  mail: Pick<NewMailRow, 'linkId' | 'linkUrl' | 'to' | 'messageId' | 'now'> & { readonly id: number },
 ): Promise<void> {
   await tx
     .updateTable('mails')
@@ -92,10 +102,12 @@ export async function requeueMail(
       state: 'waiting',
       link_id: mail.linkId,
       link_url: mail.linkUrl,
+      to_address: mail.to,
       message_id: mail.messageId,
       attempts: 0,
       next_try_at: mail.now,
       claimed_until: null,
+      handed_over_at: null,
       last_error: null,
       user_id: shop.userId,
       created_at: mail.now,
@@ -105,11 +117,52 @@ export async function requeueMail(
     .execute()
 }
 
+/**
+ * Makes the email with this link one that was sent, if it is one that may not have arrived. Requires the order row to be
+ * locked.
+ */
+export async function settleUnsure(shop: ShopScope, tx: Database, linkId: number, now: string) {
+  const settled = await tx
+    .updateTable('mails')
+    .set((eb) => ({
+      state: 'sent',
+      sent_at: eb.fn.coalesce('handed_over_at', eb.val(now)),
+      handed_over_at: null,
+      last_error: null,
+    }))
+    .where('shop_id', '=', shop.shopId)
+    .where('link_id', '=', linkId)
+    .where('state', '=', 'unsure')
+    .returning('id')
+    .executeTakeFirst()
+  if (settled === undefined) return undefined
+  return tx
+    .selectFrom('mails as m')
+    .innerJoin('customer_links as l', 'l.id', 'm.link_id')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.shop_id', '=', 'm.shop_id').onRef('o.id', '=', 'm.order_id'),
+    )
+    .select([
+      'm.order_id',
+      'm.link_id',
+      'm.to_address',
+      'm.is_ready',
+      'm.sent_at',
+      'l.document',
+      'l.revision',
+      'o.sent_on',
+      'o.invoice_sent_on',
+    ])
+    .where('m.shop_id', '=', shop.shopId)
+    .where('m.id', '=', settled.id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Emails already handed to the mail server cannot be canceled. Requires the order row to be locked. */
 export async function cancelWaiting(shop: Shop, tx: Database, orderId: number): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'cancelled', link_url: null, next_try_at: null })
+    .set({ state: 'cancelled', link_url: null, next_try_at: null, last_error: null })
     .where('shop_id', '=', shop.shopId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'waiting')

@@ -131,20 +131,17 @@ export async function findAnswerAddress(
   tx: Database,
   { orderId, revision }: { readonly orderId: number; readonly revision: number },
 ): Promise<string | undefined> {
-  const mail = await tx
+  const link = await tx
     .selectFrom('customer_answers as a')
-    .innerJoin('mails as m', (join) =>
-      join.onRef('m.shop_id', '=', 'a.shop_id').onRef('m.link_id', '=', 'a.link_id'),
+    .innerJoin('customer_links as l', (join) =>
+      join.onRef('l.shop_id', '=', 'a.shop_id').onRef('l.id', '=', 'a.link_id'),
     )
-    .select('m.to_address')
+    .select('l.to_address')
     .where('a.shop_id', '=', shop.shopId)
     .where('a.order_id', '=', orderId)
     .where('a.revision', '=', revision)
-    .where('m.state', '=', 'sent')
-    .orderBy('m.id', 'desc')
-    .limit(1)
     .executeTakeFirst()
-  return mail?.to_address
+  return link?.to_address ?? undefined
 }
 
 export async function findOrderNotices(shop: Shop, db: Database): Promise<OrderNotices> {

@@ -1,6 +1,7 @@
 /** Who gets an email when a customer answers or pays, and what customers get who approved. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sending } from '#contract/sending.ts'
 import {
   addOrder,
   addPayment,
@@ -21,7 +22,8 @@ let quote: LinkedQuote
 let delivered: OutgoingMail[]
 
 beforeAll(async () => {
-  kerf = await startTestKerf()
+  const deliver = async () => {}
+  kerf = await startTestKerf({ mailServer: { from: undefined, perHour: 200, wake: () => {}, deliver } })
   await kerf.addUser('floor', [kerf.shopId], 'floor')
   await kerf.addUser('nosy', [kerf.shopId], 'office')
   await sql`update users set email = username || '@shop.test'`.execute(kerf.db)
@@ -158,6 +160,28 @@ test('a quote that was handed over as a link is copied to the contact who gets q
   await quote.say(quote.body('approved'))
   await send()
   expect(addressed()).toEqual(['ada@example.com', 'owner@shop.test'])
+})
+
+test('a quote that was emailed is copied to whom it was sent, also if nobody knows whether it arrived', async () => {
+  await giveAddress('default@example.com')
+  const words = { document: 'quote', subject: 'Your table', text: '{link}' }
+  const path = `/api/orders/${quote.id}`
+  expect(
+    (await kerf.owner.call('POST', `${path}/send`, { ...words, to: 'special@example.com' })).statusCode,
+  ).toBe(201)
+  const unsure = newOutbox({ failure: new Undelivered('The mail server is gone', 'unsure') })
+  await send(unsure)
+  const [, token = ''] = /\/q\/([\w-]{43})/.exec(delivered.at(-1)?.text ?? '') ?? []
+  const [mail] = sending.parse((await kerf.owner.call('GET', `${path}/sending`)).json()).mails
+  expect(mail?.state).toBe('unsure')
+  // From then on the email has another link.
+  expect((await kerf.owner.call('POST', `${path}/mails/${mail?.id}/retry`)).statusCode).toBe(200)
+  await send()
+  delivered = []
+  const answer = await quote.say(quote.body('approved'), token)
+  expect(answer.statusCode, answer.body).toBe(200)
+  await send()
+  expect(addressed()).toEqual(['owner@shop.test', 'special@example.com'])
 })
 
 test('a payment is told to the maker, unless they recorded it', async () => {

@@ -1,5 +1,6 @@
 /** The delivery queue of all shops: which emails are due, which server is sending them, and the results. */
 import type { MailState } from '#domain/customer-answer.ts'
+import type { MailTemplate } from '#domain/mail-template.ts'
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
 import { isDue } from './due-mails.store.ts'
@@ -45,6 +46,7 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'm.attached',
       'm.is_ready',
       'm.issued_place',
+      'm.money_hash',
       'm.to_address',
       'm.subject',
       'm.text',
@@ -62,6 +64,7 @@ export async function claimMail(db: Database, id: number, now: string, until: st
       'o.status',
       'o.expires_on',
       'o.answer',
+      'o.sent_on',
       'o.invoice_sent_on',
       'o.voided_at',
       'o.revision as current_revision',
@@ -101,13 +104,19 @@ export interface Outcome {
 }
 
 /**
- * Records that the mail server is about to receive the end of the mail.
+ * Records that the mail server is about to receive the end of the mail, with these words.
  *
  * @returns false when it must not, because the email was withdrawn or another server has claimed it.
  */
-export async function handOver(shop: ShopScope, db: Database, mail: Claim, now: string): Promise<boolean> {
+export async function handOver(
+  shop: ShopScope,
+  db: Database,
+  mail: Claim,
+  words: MailTemplate,
+  now: string,
+): Promise<boolean> {
   const handed = await claimed(shop, db, mail)
-    .set({ handed_over_at: now })
+    .set({ ...words, handed_over_at: now })
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst()
@@ -132,7 +141,8 @@ export async function settleMail(
       last_error: outcome.lastError,
       sent_at: outcome.sentAt,
       claimed_until: null,
-      handed_over_at: null,
+      // An email that may have arrived keeps when that was.
+      ...(outcome.state !== 'unsure' && { handed_over_at: null }),
       ...(outcome.state !== 'waiting' && { link_url: null }),
     })
     .where('state', '=', 'waiting')

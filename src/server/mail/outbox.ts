@@ -5,25 +5,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Day, dayOf } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
-import { oneLine } from '#domain/mail-template.ts'
+import { type MailTemplate, oneLine } from '#domain/mail-template.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { transaction } from '../database/transaction.ts'
 import { makeCustomerDocument } from '../documents/documents.ts'
 import { lockOrder } from '../ledger/entries.store.ts'
-import { setSentOn } from '../links/links.store.ts'
+import { isLinkViewed } from '../links/links.store.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
+import { findOrRefuse } from '../orders/load-order.ts'
 import { makeStatement } from '../receivables/statement.ts'
 import { ShopScope } from '../shop.ts'
+import { isOrderReady } from '../work-plan/places.ts'
+import { findPlan } from '../work-plan/work-plan.ts'
 import { mailBody } from './mail-body.ts'
 import { NO_SENDER, senderOf } from './mail-server.ts'
+import { moneyChanged, moneyHash } from './money-hash.ts'
 import { sendNotices } from './notices.ts'
 import { queueOrderNotices } from './order-notices.ts'
 import * as store from './outbox.store.ts'
 import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts'
 import { ATTEMPTS_IN_SILENCE, pauseAfter } from './pauses.ts'
-import { READY_TEXT } from './ready-mail.ts'
+import { releaseReadyEmail } from './ready-mail.store.ts'
+import { notReadyText, readyWords } from './ready-mail.ts'
+import { recordSent } from './record-sent.ts'
 
 interface OutboxOptions {
   readonly db: Database
@@ -174,7 +180,7 @@ export class Outbox {
       await this.#giveUp(shop, mail, 'unsure', unsureMessage(STOPPED))
       return
     }
-    const reason = cancelReason(mail, dayOf(this.#now(), timeZone))
+    const reason = cancelReason(mail, dayOf(this.#now(), timeZone)) ?? (await this.#notReady(shop, mail))
     if (reason !== undefined) {
       await this.#giveUp(shop, mail, 'cancelled', reason)
       return
@@ -210,6 +216,9 @@ export class Outbox {
     const sender = senderOf(from, mail.shop_email)
     if (sender === undefined) throw new Undelivered(NO_SENDER, 'retry')
     const pdf = await this.#pdfOf(shop, mail)
+    // Last, so that the PDF cannot tell of money that came while it was made.
+    await this.#refuseOldAmounts(shop, mail)
+    const words = await this.#wordsOf(shop, mail)
     const outgoing: OutgoingMail = {
       messageId: mail.message_id,
       date: mail.created_at,
@@ -218,8 +227,7 @@ export class Outbox {
       to: mail.to_address,
       isAutomatic: mail.is_ready === 1,
       ...(await mailBody(shop, db, {
-        subject: mail.subject,
-        text: mail.text,
+        ...words,
         url: mail.link_url,
         button: mail.is_ready === 1 ? READY_BUTTON : BUTTONS[mail.document],
       })),
@@ -227,10 +235,33 @@ export class Outbox {
     }
     const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(ATTEMPT_MS)])
     await deliver(outgoing, signal, async () => {
-      if (!(await store.handOver(shop, db, mail, this.#now()))) {
+      if (!(await store.handOver(shop, db, mail, words, this.#now()))) {
         throw new Error(`email ${mail.id} was withdrawn while it was being sent`)
       }
     })
+  }
+
+  async #refuseOldAmounts(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
+    const { order_id: orderId, customer_id: customerId, document, attached } = mail
+    if (mail.money_hash === null) return
+    const about = { orderId, customerId, document, attached }
+    if ((await moneyHash(shop, this.#options.db, about, this.#now())) !== mail.money_hash) {
+      throw new Refusal('conflict', moneyChanged(attached, mail.order_number, 'before'))
+    }
+  }
+
+  /** Nobody wrote word that the order is ready, so it says what is true when it leaves. */
+  async #wordsOf(shop: ShopScope, mail: store.ClaimedMail): Promise<MailTemplate> {
+    const { db } = this.#options
+    if (mail.is_ready === 0) return { subject: mail.subject, text: mail.text }
+    return readyWords(shop, db, await findOrRefuse(shop, db, mail.order_id), this.#now())
+  }
+
+  async #notReady(shop: ShopScope, mail: store.ClaimedMail): Promise<string | undefined> {
+    const { db } = this.#options
+    if (mail.is_ready === 0) return undefined
+    const isReady = await isOrderReady(shop, db, mail.order_id, await findPlan(shop, db))
+    return isReady ? undefined : notReadyText(mail.order_number)
   }
 
   async #pdfOf(shop: ShopScope, mail: store.ClaimedMail) {
@@ -242,19 +273,17 @@ export class Outbox {
   }
 
   async #writeSent(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
-    const now = this.#now()
-    const { order_id: orderId, link_id: linkId, document, revision, to_address: name } = mail
     await transaction(this.#options.db, async (tx) => {
-      await lockOrder(shop, tx, orderId)
-      const outcome = { state: 'sent', nextTryAt: null, lastError: null, sentAt: now } as const
-      if (!(await store.settleMail(shop, tx, mail, outcome))) return
-      // Word that the order is ready asks for no money, so the day on which the invoice was sent stays.
-      if (mail.is_ready === 0 || mail.invoice_sent_on === null) {
-        await setSentOn(shop, tx, { orderId, linkId, document, revision }, dayOf(now, shop.timeZone))
-      }
-      const detail = { document, revision, name, ...(mail.is_ready === 1 && { text: READY_TEXT }) }
-      await recordEvent(shop, tx, { orderId, kind: 'sent', detail, now })
+      await lockOrder(shop, tx, mail.order_id)
+      await this.#settleSent(shop, tx, mail)
     })
+  }
+
+  async #settleSent(shop: ShopScope, tx: Database, mail: store.ClaimedMail): Promise<void> {
+    const now = this.#now()
+    const outcome = { state: 'sent', nextTryAt: null, lastError: null, sentAt: now } as const
+    if (await store.settleMail(shop, tx, mail, outcome))
+      await recordSent(shop, tx, mail, { sentAt: now, now })
   }
 
   async #recordFailure(shop: ShopScope, mail: store.ClaimedMail, error: unknown): Promise<void> {
@@ -307,8 +336,13 @@ export class Outbox {
     const { order_id: orderId, document, revision, to_address: name } = mail
     await transaction(this.#options.db, async (tx) => {
       await lockOrder(shop, tx, orderId)
+      if (state === 'unsure' && (await isLinkViewed(shop, tx, mail.link_id))) {
+        await this.#settleSent(shop, tx, mail)
+        return
+      }
       const outcome = { state, nextTryAt: null, lastError: reason, sentAt: null }
       if (!(await store.settleMail(shop, tx, mail, outcome))) return
+      if (state === 'cancelled' && mail.is_ready === 1) await releaseReadyEmail(shop, tx, orderId)
       const detail = { document, revision, name, text: reason }
       await recordEvent(shop, tx, { orderId, kind: state === 'unsure' ? 'unsure' : 'unsent', detail, now })
     })
@@ -319,13 +353,15 @@ function unsureMessage(reason: string): string {
   return `${reason.replace(/\.$/, '')}, so it may have arrived. Check with the customer before sending it again.`
 }
 
-/** Why a queued email must no longer be sent: its link would not work. */
+/** Why a queued email must no longer be sent: its link would not work, or show something else. */
 function cancelReason(mail: store.ClaimedMail, today: Day): string | undefined {
   const { order_number: number, status, document } = mail
   if (mail.voided_at !== null) return `${number} was voided before the email was sent.`
   if (mail.withdrawn_at !== null) return 'The link was withdrawn before the email was sent.'
   if (document === 'invoice' && status === 'quote')
     return `${number} became a quote again before the email was sent.`
+  // Its link shows the invoice that stands.
+  if (mail.is_ready === 1) return undefined
   const isRevised = document === 'invoice' && mail.issued_place !== mail.current_place
   if (mail.revision !== mail.current_revision || isRevised) {
     return `${number} was changed before the email was sent.`

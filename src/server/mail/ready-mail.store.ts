@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 
 /** @returns false if the order's customer was told before. Requires the order row to be locked. */
 export async function claimReadyEmail(
@@ -17,4 +17,14 @@ export async function claimReadyEmail(
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** The customer can be told again. Requires the order row to be locked. */
+export async function releaseReadyEmail(shop: ShopScope, tx: Database, orderId: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ready_told_at: null })
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', orderId)
+    .execute()
 }

@@ -1,7 +1,16 @@
 /** Customers are told where their order stands, and once that it is ready, if the shop wishes. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { customerOf } from '../../../test-support/customer-links.ts'
-import { addCustomer, addOrder, advanceTo, type Person } from '../../../test-support/kerf-app.ts'
+import { messageOf, readOrder } from '../../../test-support/invoices.ts'
+import {
+  addCustomer,
+  addOrder,
+  addPayment,
+  advanceTo,
+  MINUTE,
+  newOrderBody,
+  type Person,
+} from '../../../test-support/kerf-app.ts'
 import { readMail } from '../../../test-support/mail-catcher.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
 import type { Outbox } from './outbox.ts'
@@ -45,6 +54,12 @@ async function move(id: number, line: number, step: number): Promise<void> {
   expect(moved.statusCode, moved.body).toBe(200)
 }
 
+/** Until the email is no longer held back. */
+async function sendLater(): Promise<void> {
+  desk.kerf.clock.now += MINUTE
+  await outbox.runOnce()
+}
+
 const pageOf = (token = '') =>
   customerOf(desk.kerf)('GET', `/api/customer/${token}`, undefined, { host: 'kerf.example.com' })
 
@@ -70,9 +85,11 @@ describe('an order of which the last piece is ready', () => {
     await move(id, 1, READY)
     expect(await wordOf(id)).toEqual([['mailing', 'The order is ready.']])
     await outbox.runOnce()
+    expect(desk.catcher.caught).toEqual([])
+    await sendLater()
     await move(id, 1, SANDING)
     await move(id, 1, READY)
-    await outbox.runOnce()
+    await sendLater()
     expect(await wordOf(id)).toEqual([
       ['mailing', 'The order is ready.'],
       ['sent', 'The order is ready.'],
@@ -109,6 +126,81 @@ describe('an order of which the last piece is ready', () => {
     await move(id, 0, SANDING)
     await move(id, 0, READY)
     expect(await wordOf(id)).toHaveLength(1)
+  })
+
+  test('tells nobody of a tap that is taken back, but once it is ready after all', async () => {
+    await setUp({ readyMail: true, readyMailText: null, readyMailSubject: null })
+    desk.catcher.caught.length = 0
+    const id = await inProduction()
+    const { orderNumber } = await readOrder(desk.kerf.owner, id)
+    for (const line of [0, 1]) await move(id, line, READY)
+    await move(id, 1, SANDING)
+    await sendLater()
+    expect(desk.catcher.caught).toEqual([])
+    const lastError = `Not all of ${orderNumber} is ready anymore. Its customer is told once it is.`
+    expect(await desk.only(id)).toMatchObject({ state: 'cancelled', lastError })
+    await move(id, 1, READY)
+    await sendLater()
+    expect(desk.catcher.caught).toHaveLength(1)
+    expect((await wordOf(id)).map(([kind]) => kind)).toEqual(['mailing', 'unsent', 'mailing', 'sent'])
+  })
+
+  test('tells of it as it is when the email leaves, also after its invoice was revised', async () => {
+    await setUp({ readyMail: true, readyMailText: '{title}: {balance}, {link}', readyMailSubject: '{title}' })
+    desk.catcher.caught.length = 0
+    const id = await inProduction({
+      lineItems: [{ description: 'Table', quantity: 1, price: 1000 }],
+      taxRate: 0,
+    })
+    await move(id, 0, READY)
+    const { version } = await readOrder(desk.kerf.owner, id)
+    const lineItems = [{ description: 'Table', quantity: 1, price: 1200 }]
+    const edit = {
+      ...newOrderBody(customerId),
+      lineItems,
+      taxRate: 0,
+      title: 'Oak table',
+      version,
+      reason: 'Oak',
+    }
+    const revised = await desk.kerf.owner.call('PATCH', `/api/orders/${id}`, edit)
+    expect(revised.statusCode, revised.body).toBe(200)
+    await addPayment(desk.kerf.owner, id, 100)
+    const { balance } = await readOrder(desk.kerf.owner, id)
+    await sendLater()
+    expect(await desk.only(id)).toMatchObject({ state: 'sent', subject: 'Oak table' })
+    const { headers, text } = readMail(desk.catcher.caught[0]?.raw ?? '')
+    expect(headers.get('subject')).toBe('Oak table')
+    expect(text).toContain(`Oak table: $${balance}.00, https://`)
+  })
+
+  test('is told of again where its customer is told of it now, if all of it is still ready', async () => {
+    await setUp({ readyMail: true, readyMailText: null, readyMailSubject: null })
+    const person = await addCustomer(desk.kerf.owner, 'Typo Tim')
+    const giveAddress = async (version: number, email: string) => {
+      const given = await desk.kerf.owner.call('PATCH', `/api/customers/${person}`, { version, email })
+      expect(given.statusCode, given.body).toBe(200)
+    }
+    await giveAddress(1, 'bad@exmaple.com')
+    const id = await inProduction({ customerId: person })
+    for (const line of [0, 1]) await move(id, line, READY)
+    desk.catcher.behavior = 'refuses the recipient'
+    await sendLater()
+    desk.catcher.behavior = 'accepts'
+    const { id: mailId } = await desk.only(id)
+    await giveAddress(2, 'tim@example.com')
+    const retry = () => desk.kerf.owner.call('POST', `/api/orders/${id}/mails/${mailId}/retry`)
+    await move(id, 1, SANDING)
+    const { orderNumber } = await readOrder(desk.kerf.owner, id)
+    const refused = await retry()
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      409,
+      `Not all of ${orderNumber} is ready anymore.`,
+    ])
+    await move(id, 1, READY)
+    expect((await retry()).statusCode).toBe(200)
+    await sendLater()
+    expect(await desk.only(id)).toMatchObject({ state: 'sent', to: 'tim@example.com' })
   })
 
   test('tells nobody unless the shop wishes', async () => {

@@ -1,29 +1,52 @@
 /** Tells a customer, once, that all of an order is ready. */
 import { dayOf } from '#domain/calendar.ts'
-import { isAllReady } from '#domain/floor/progress.ts'
 import type { WorkPlan } from '#domain/floor/work-plan.ts'
-import { fillTemplate, READY_TEMPLATE } from '#domain/mail-template.ts'
+import { fillTemplate, type MailTemplate, READY_TEMPLATE } from '#domain/mail-template.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findProposedAddress } from '../customers/recipients.ts'
 import type { Database } from '../database/connect.ts'
 import { linkUrl, makeLink } from '../links/links.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
-import { listPlaces } from '../order-parts/work-places.store.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
 import { owedOrderOf, termsOf } from '../orders/present.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
+import { isOrderReady } from '../work-plan/places.ts'
 import { mailFactsOf } from './mail-facts.ts'
 import { refuseTooManyMails } from './mail-limit.ts'
 import { mailProblem, senderOf } from './mail-server.ts'
 import { insertMail } from './mails.store.ts'
 import { newMessageId } from './message-id.ts'
 import { claimReadyEmail } from './ready-mail.store.ts'
+import { READY_TEXT } from './record-sent.ts'
 import type { DeliveryOptions } from './sending.ts'
 
-/** In the history, beside who it goes to. */
-export const READY_TEXT = 'The order is ready.'
+/** Longer than a tap can be undone. */
+const HELD_BACK_MS = 30_000
+
+export function notReadyText(orderNumber: string): string {
+  return `Not all of ${orderNumber} is ready anymore. Its customer is told once it is.`
+}
+
+/** What the email says of the order as it is now. */
+export async function readyWords(
+  shop: ShopScope,
+  db: Database,
+  order: FoundOrder,
+  now: string,
+): Promise<MailTemplate> {
+  const words = await findMailSettings(shop, db)
+  const today = dayOf(now, shop.timeZone)
+  const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
+  return fillTemplate(
+    {
+      subject: words.ready_mail_subject ?? READY_TEMPLATE.subject,
+      text: words.ready_mail_text ?? READY_TEMPLATE.text,
+    },
+    mailFactsOf(order, order.order_number, { words, owed, today }),
+  )
+}
 
 /**
  * Call this when a line has entered a step in which pieces are ready. Requires the order row to be locked. If no email
@@ -39,10 +62,8 @@ export async function tellIfReady(
 ): Promise<void> {
   const words = await findMailSettings(shop, tx)
   if (words.ready_mail !== 1) return
-  const standing = (await listPlaces(shop, tx, order.id)).filter(({ position }) => position !== null)
-  const steps = standing.map(({ step }) => step)
-  if (!isAllReady(plan, steps) || !(await claimReadyEmail(shop, tx, order.id, now))) return
   const { id, revision } = order
+  if (!(await isOrderReady(shop, tx, id, plan)) || !(await claimReadyEmail(shop, tx, id, now))) return
   const to = await findProposedAddress(shop, tx, order.customer_id, 'invoice')
   const problem =
     to === undefined
@@ -54,25 +75,19 @@ export async function tellIfReady(
     await recordEvent(shop, tx, { orderId: id, kind: 'unsent', detail: { ...detail, text }, now })
     return
   }
-  const today = dayOf(now, shop.timeZone)
-  const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
-  const mail = fillTemplate(
-    {
-      subject: words.ready_mail_subject ?? READY_TEMPLATE.subject,
-      text: words.ready_mail_text ?? READY_TEMPLATE.text,
-    },
-    mailFactsOf(order, order.order_number, { words, owed, today }),
-  )
-  const link = await makeLink(shop, tx, order, 'invoice', now)
+  const link = await makeLink(shop, tx, order, { document: 'invoice', to }, now)
   await insertMail(shop, tx, {
     orderId: id,
     linkId: link.id,
     linkUrl: linkUrl(options.kerfUrl, link.token),
     attached: 'document',
     isReady: true,
+    moneyHash: null,
     to,
-    ...mail,
+    isContact: true,
+    ...(await readyWords(shop, tx, order, now)),
     messageId: newMessageId(senderOf(options.mailServer?.from, words.email)),
+    notBefore: new Date(Date.parse(now) + HELD_BACK_MS).toISOString(),
     now,
   })
   await recordEvent(shop, tx, { orderId: id, kind: 'mailing', detail: { ...detail, text: READY_TEXT }, now })

@@ -2,6 +2,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { NewLink, NewMail, Sending } from '#contract/sending.ts'
 import { dayOf, formatDay } from '#domain/calendar.ts'
+import { shownName } from '#domain/customer.ts'
 import type { Attached, SentDocument } from '#domain/customer-answer.ts'
 import { replacesSentence } from '#domain/issued-document.ts'
 import { balanceCents, isPaidInFull } from '#domain/ledger.ts'
@@ -21,7 +22,7 @@ import { documentFileName, documentNumber } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { statementFileName, statementMail } from '#domain/statement.ts'
-import { listRecipients, proposedAddress } from '../customers/recipients.ts'
+import { findProposedAddress, listRecipients, proposedAddress } from '../customers/recipients.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { toldReplacement } from '../documents/issued-paper.ts'
@@ -39,11 +40,14 @@ import { findStatement } from '../receivables/statement.ts'
 import { concurrentEditRefusal } from '../revisions/edit-order.ts'
 import type { Shop } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
+import { isOrderReady } from '../work-plan/places.ts'
+import { findPlan } from '../work-plan/work-plan.ts'
 import { mailFactsOf, numberedOf } from './mail-facts.ts'
 import { refuseTooManyMails } from './mail-limit.ts'
 import { type MailServer, mailProblem, replyProblem, senderOf } from './mail-server.ts'
 import * as store from './mails.store.ts'
 import { newMessageId } from './message-id.ts'
+import { moneyChanged, moneyHash } from './money-hash.ts'
 import { presentLink, presentMail } from './present-sending.ts'
 
 /** How documents reach the customer. */
@@ -152,14 +156,18 @@ export async function sendMail(
     await oncePerKey(shop, tx, keyed, now, async () => {
       const order = await sendableOrder(shop, tx, id, mail, now)
       const mailIds: number[] = []
+      const hash = await moneyHash(shop, tx, aboutOf(order, mail), now)
+      const contacts = await addressesOf(shop, tx, order)
       for (const to of differentAddresses([mail.to, ...mail.alsoTo])) {
-        const link = await makeLink(shop, tx, order, mail.document, now)
+        const link = await makeLink(shop, tx, order, { document: mail.document, to }, now)
         const mailId = await store.insertMail(shop, tx, {
           orderId: id,
           linkId: link.id,
           linkUrl: linkUrl(kerfUrl, link.token),
           attached: mail.attached,
+          moneyHash: hash,
           to,
+          isContact: contacts.has(emailKey(to)),
           subject: mail.subject,
           text: withLink(mail.text),
           messageId: newMessageId(await senderOrRefuse(shop, tx, mailServer, now)),
@@ -187,7 +195,7 @@ function differentAddresses(addresses: readonly string[]): readonly string[] {
  * Queues a failed or unsure email again. It gets a new link, because the URL of the old one was not kept.
  *
  * @throws Refusal as `sendMail` does; 'not-found' for an email of another order; 'conflict' for one that is waiting or
- * sent, or that is about an earlier revision of the quote or the invoice.
+ * sent, or whose words or address do not hold any more.
  */
 export async function retryMail(
   shop: Shop,
@@ -206,25 +214,78 @@ export async function retryMail(
     if (locked?.state !== 'failed' && locked?.state !== 'unsure') {
       throw new Refusal('conflict', 'This email has not failed.')
     }
-    if (mail.revision !== order.revision || (await isRevisedSince(shop, tx, id, locked))) {
-      throw new Refusal(
-        'conflict',
-        `${order.order_number} has changed since this email. Please send a new one.`,
-      )
-    }
-    const link = await makeLink(shop, tx, order, mail.document, now)
+    if (locked.is_ready === 1) await refuseUnready(shop, tx, order)
+    else await refuseOldWords(shop, tx, order, locked, now)
+    const to = await addressForRetry(shop, tx, order, locked)
+    const link = await makeLink(shop, tx, order, { document: mail.document, to }, now)
     await store.requeueMail(shop, tx, {
       id: mailId,
       linkId: link.id,
       linkUrl: linkUrl(kerfUrl, link.token),
+      to,
       messageId: newMessageId(await senderOrRefuse(shop, tx, mailServer, now)),
       now,
     })
-    await recordMailing(shop, tx, order, { document: mail.document, to: mail.to_address }, now)
+    await recordMailing(shop, tx, order, { document: mail.document, to }, now)
     return getOrder(shop, tx, id, now)
   })
   mailServer?.wake()
   return retried
+}
+
+async function refuseUnready(shop: Shop, tx: Database, { id, order_number }: FoundOrder): Promise<void> {
+  if (await isOrderReady(shop, tx, id, await findPlan(shop, tx))) return
+  throw new Refusal('conflict', `Not all of ${order_number} is ready anymore.`)
+}
+
+/** @throws Refusal 'conflict' if what the email says does not hold any more. */
+async function refuseOldWords(
+  shop: Shop,
+  tx: Database,
+  order: FoundOrder,
+  mail: store.MailRow,
+  now: string,
+): Promise<void> {
+  const { order_number: number } = order
+  if (mail.revision !== order.revision || (await isRevisedSince(shop, tx, order.id, mail))) {
+    throw new Refusal('conflict', `${number} has changed since this email. Please send a new one.`)
+  }
+  if (mail.money_hash === null) return
+  if ((await moneyHash(shop, tx, aboutOf(order, mail), now)) !== mail.money_hash) {
+    throw new Refusal('conflict', moneyChanged(mail.attached, number, 'after'))
+  }
+}
+
+function aboutOf(order: FoundOrder, { document, attached }: Pick<NewMail, 'document' | 'attached'>) {
+  return { orderId: order.id, customerId: order.customer_id, document, attached }
+}
+
+/** The customer's addresses, to compare. */
+async function addressesOf(shop: Shop, tx: Database, order: FoundOrder): Promise<ReadonlySet<string>> {
+  const recipients = await listRecipients(shop, tx, order.customer_id, 'invoice')
+  return new Set(recipients.map(({ email }) => emailKey(email)))
+}
+
+/**
+ * Word that the order is ready goes where it would go now: nobody chose its address.
+ *
+ * @throws Refusal 'conflict' if the address was the customer's and no longer is, such as one that was corrected.
+ */
+async function addressForRetry(
+  shop: Shop,
+  tx: Database,
+  order: FoundOrder,
+  mail: store.MailRow,
+): Promise<string> {
+  const current =
+    mail.is_ready === 1 ? await findProposedAddress(shop, tx, order.customer_id, 'invoice') : undefined
+  if (current !== undefined) return current
+  const to = mail.to_address
+  if (mail.is_contact === 1 && !(await addressesOf(shop, tx, order)).has(emailKey(to))) {
+    const name = shownName(order.customer_name)
+    throw new Refusal('conflict', `${to} is no longer an address of ${name}. Please send a new email.`)
+  }
+  return to
 }
 
 /** Whether an invoice was issued after the email about it was written. */
@@ -255,7 +316,7 @@ export async function makeCustomerLink(
 ): Promise<{ url: string; text: string; order: Order }> {
   return transaction(db, async (tx) => {
     const order = await sendableOrder(shop, tx, id, { document, version }, now)
-    const { id: linkId, token } = await makeLink(shop, tx, order, document, now)
+    const { id: linkId, token } = await makeLink(shop, tx, order, { document }, now)
     const { revision } = order
     await setSentOn(shop, tx, { orderId: id, linkId, document, revision }, dayOf(now, shop.timeZone))
     await touchOrder(shop, tx, id, now)

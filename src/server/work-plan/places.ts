@@ -1,6 +1,7 @@
 /** Where lines stand while their order begins, changes, ends, and begins again. */
 import { firstStep } from '#domain/floor/estimate.ts'
 import { keptPlaces } from '#domain/floor/kept-places.ts'
+import { isAllReady } from '#domain/floor/progress.ts'
 import { isServiceLine } from '#domain/floor/service-lines.ts'
 import { takenMinutes } from '#domain/floor/taken.ts'
 import { stepOf, type WorkPlan } from '#domain/floor/work-plan.ts'
@@ -15,7 +16,7 @@ import {
   replacePlaces,
 } from '../order-parts/work-places.store.ts'
 import { moveProblems } from '../order-parts/work-problems.store.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, ShopScope } from '../shop.ts'
 import { findWorkWeek } from '../shops/work-week.store.ts'
 import { readWorkWeek } from '../shops/work-week.ts'
 import { workedLines } from './planned-minutes.ts'
@@ -35,6 +36,20 @@ interface Began {
   readonly id: number
   readonly lines: () => Promise<readonly FloorLine[]>
   readonly now: string
+}
+
+/** Whether nobody works on any of its lines anymore. */
+export async function isOrderReady(
+  shop: ShopScope,
+  db: Database,
+  orderId: number,
+  plan: WorkPlan,
+): Promise<boolean> {
+  const standing = (await listPlaces(shop, db, orderId)).filter(({ position }) => position !== null)
+  return isAllReady(
+    plan,
+    standing.map(({ step }) => step),
+  )
 }
 
 /** The order is completed: what its lines took where they stand counts. They keep their steps. */

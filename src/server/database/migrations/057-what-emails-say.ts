@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+import type { ColumnTypes } from '../dialects.ts'
+
+/** Emails know the amounts and the contact that they were written for, and links where they were sent. */
+export async function whatEmailsSay(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema.alterTable('mails').addColumn('money_hash', 'text').execute()
+  await db.schema
+    .alterTable('mails')
+    .addColumn('is_contact', type.integer, (column) =>
+      column.notNull().defaultTo(0).check(sql`is_contact in (0, 1)`),
+    )
+    .execute()
+  await db.schema.alterTable('customer_links').addColumn('to_address', 'text').execute()
+  // What those that may still be sent were written for is not known, only whether money moved since: no hash is empty.
+  await sql`
+    update mails set money_hash = '' where state in ('waiting', 'failed', 'unsure') and is_ready = 0 and exists (
+      select 1 from ledger_entries e
+      where e.shop_id = mails.shop_id and e.at >= mails.created_at
+      and (e.order_id = mails.order_id or mails.attached = 'statement')
+    )`.execute(db)
+  await sql`
+    update customer_links set to_address = (
+      select m.to_address from mails m
+      where m.shop_id = customer_links.shop_id and m.order_id = customer_links.order_id
+      and m.link_id = customer_links.id
+    )`.execute(db)
+}
