@@ -169,13 +169,14 @@ export async function deleteSecondFactor(tx: Database, userId: number): Promise<
   return deleted !== undefined && deleted.confirmed_at !== null
 }
 
-/** Names of the user's shops that require a second factor. */
+/** Names of the shops that the user may sign in to and that require a second factor. */
 export async function shopsThatRequireIt(db: Database, userId: number): Promise<string[]> {
   const shops = await db
     .selectFrom('shop_users as m')
     .innerJoin('shops as s', 's.id', 'm.shop_id')
     .select('s.name')
     .where('m.user_id', '=', userId)
+    .where('m.disabled_at', 'is', null)
     .where('s.second_factor_required_at', 'is not', null)
     .orderBy('m.id')
     .execute()

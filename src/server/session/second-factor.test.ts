@@ -213,6 +213,9 @@ test('a shop that requires it answers nothing else before, and its windows close
     code: codeOf(secret),
   })
   expect([kept.statusCode, kept.json().message]).toEqual([409, 'Walnut Works requires a second factor.'])
+  await person.call('POST', `/api/shops/switch/${kerf.otherShopId}`)
+  await administrator.call('POST', `/api/members/${person.userId}/disable`)
+  expect((await person.call('GET', FACTOR)).json().requiredBy).toEqual([])
   await require(false)
   expect((await owner.call('GET', '/api/orders')).statusCode).toBe(200)
 })
