@@ -106,7 +106,8 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
     const isSignedIn = body.newUser === undefined && body.account === undefined
     const current = isSignedIn ? await findOpenSession(db, cookie, kerf.sessionNow()) : undefined
     const from = callerOf(request)
-    const accept = () => acceptInvitation(db, body, { from, now, current })
+    const sessionNow = new Date(kerf.sessionNow()).toISOString()
+    const accept = () => acceptInvitation(db, body, { from, now, sessionNow, current })
     const username = body.account?.username
     const { token, session } =
       username === undefined
@@ -115,7 +116,7 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
             signInLimits.attempt(username, request.ip, accept),
           )
     if (token !== undefined) {
-      await replaceSession(db, cookie, from, now)
+      await replaceSession(db, cookie, from, sessionNow)
       setSessionCookie(reply, token, publicUrl)
     }
     return session

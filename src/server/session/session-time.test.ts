@@ -117,6 +117,21 @@ describe('setting the clock back', () => {
     kerf.clock.now = real + 40 * DAY
     expect([now, await isOpen(person)]).toEqual([true, true])
   })
+
+  test('does not prevent joining by an invitation', async () => {
+    const owner = await kerf.signIn('owner')
+    const invited = await owner.call('POST', '/api/members', { name: 'Nina New', role: 'floor' })
+    const token = new URL(invited.json().url).hash.slice(1)
+    kerf.clock.now += DAY
+    await kerf.signIn('maker').then(isOpen)
+    kerf.clock.now -= DAY
+    const newUser = { name: 'Nina New', username: 'nina', password: 'brass rabbet plane 7' }
+    const joined = await kerf.visit('POST', '/api/auth/accept-invitation', { token, newUser })
+    const cookie = `kerf_session=${joined.cookies[0]?.value}`
+    const me = await kerf.visit('GET', '/api/auth/me', undefined, { cookie })
+    kerf.clock.now += DAY
+    expect([joined.statusCode, me.statusCode]).toEqual([201, 200])
+  })
 })
 
 test('the sweep deletes expired sessions and nothing else', async () => {

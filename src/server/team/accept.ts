@@ -31,6 +31,8 @@ import { FORGOT_MS, newLink, openAccountLink, resetMail } from './account-links.
 interface Joining {
   readonly from: Caller
   readonly now: string
+  /** By the clock that sessions begin and end by. */
+  readonly sessionNow: string
   /** The session of this browser. Its user joins if the request names no account. */
   readonly current: OpenSession | undefined
 }
@@ -48,7 +50,7 @@ interface Joined {
 export async function acceptInvitation(
   db: Database,
   acceptance: Acceptance,
-  { from, now, current }: Joining,
+  { from, now, sessionNow, current }: Joining,
 ): Promise<Joined> {
   const link = await openAccountLink(db, acceptance.token, now)
   if (link.kind !== 'invitation' || link.role === null) {
@@ -89,7 +91,7 @@ export async function acceptInvitation(
       newUser === undefined ? known : await addUser(tx, { ...newUser, passwordHash, email: link.email }, now)
     if (user !== undefined) {
       await join(tx, user.id)
-      return openSession(tx, user, from, now, shopId)
+      return openSession(tx, user, from, sessionNow, shopId)
     }
     if (current === undefined) throw new Refusal('signed-out', 'You are not signed in')
     await join(tx, current.user_id)
