@@ -7,10 +7,10 @@ import { recordAccountAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Caller } from './caller.ts'
+import { withdrawInvitationsBy, withdrawResetsOf } from './links-of-user.store.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
-import { withdrawResetsOf } from './reset-links.store.ts'
 import { type OpenSession, presentUser, renewSession } from './session.ts'
 import { listMemberships, replacePasswordHash, updateUser } from './users.store.ts'
 
@@ -83,6 +83,7 @@ export async function changePassword(
   const to = await hashPassword(newPassword)
   return transaction(db, async (tx) => {
     await withdrawResetsOf(tx, session.user_id, now)
+    await withdrawInvitationsBy(tx, session.user_id, now)
     if (!(await replacePasswordHash(tx, session.user_id, { from: stored, to }))) {
       throw new Refusal('conflict', 'Your password was just changed somewhere else')
     }

@@ -1,5 +1,6 @@
 /** The networks from which users have signed in. */
 import type { Database } from '../database/connect.ts'
+import { called } from './users.store.ts'
 
 /** The same work for a user who does not exist. */
 export async function isKnownNetwork(db: Database, username: string, network: string): Promise<boolean> {
@@ -9,6 +10,17 @@ export async function isKnownNetwork(db: Database, username: string, network: st
     .select('n.user_id')
     .where('u.username', '=', username)
     .where('n.network', '=', network)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** @param name a username or an email address. */
+export async function isKnownToCalled(db: Database, name: string, network: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_networks')
+    .select('user_id')
+    .where('user_id', 'in', called(db, name).select('id'))
+    .where('network', '=', network)
     .executeTakeFirst()
   return known !== undefined
 }

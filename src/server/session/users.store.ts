@@ -135,13 +135,17 @@ export async function findUserById(db: Database, userId: number) {
 const MOST_OF_ADDRESS = 5
 
 /** The user with this username, and those with this email address, unless they are disabled. */
-export async function listCalled(db: Database, name: string) {
+export function called(db: Database, name: string) {
   const sought = name.toLowerCase()
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email'])
     .where('disabled_at', 'is', null)
     .where((eb) => eb.or([eb('username', '=', sought), eb(eb.fn('lower', ['email']), '=', sought)]))
+}
+
+export async function listCalled(db: Database, name: string) {
+  return called(db, name)
+    .select(['id', 'username', 'name', 'email'])
     .orderBy('id')
     .limit(MOST_OF_ADDRESS)
     .execute()

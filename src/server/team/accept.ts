@@ -9,9 +9,9 @@ import { announce, transaction } from '../database/transaction.ts'
 import { type MailServer, mailProblem } from '../mail/mail-server.ts'
 import { queueAccountNotice } from '../mail/notices.ts'
 import type { Caller } from '../session/caller.ts'
+import { withdrawInvitationsBy, withdrawResetsOf } from '../session/links-of-user.store.ts'
 import { checkNewPassword } from '../session/password-rules.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { withdrawResetsOf } from '../session/reset-links.store.ts'
 import { getSecondFactor } from '../session/second-factor.ts'
 import { moveSession, type OpenSession, openSession, type ProvedUser, proveUser } from '../session/session.ts'
 import { deleteSessionsOf } from '../session/sessions.store.ts'
@@ -136,6 +136,8 @@ export async function resetPassword(
     if (!(await store.takeAccountLink(tx, link.id, null, now))) {
       throw new Refusal('conflict', 'This link was already used.')
     }
+    await withdrawResetsOf(tx, userId, now)
+    await withdrawInvitationsBy(tx, userId, now)
     await setPasswordHash(tx, userId, hash)
     await deleteSessionsOf(tx, userId)
     announce(tx, { sessionsOf: userId })
@@ -178,7 +180,6 @@ async function mailResetTo(
   if (mailProblem(mailServer, email) !== null) return
   const link = newLink(kerfUrl, 'reset', now, FORGOT_MS)
   await transaction(db, async (tx) => {
-    await withdrawResetsOf(tx, user.id, now)
     const linkId = await store.insertAccountLink(shop, tx, {
       kind: 'reset',
       tokenHash: link.hash,

@@ -77,7 +77,7 @@ export async function withdrawInvitation(
   return withdrawn === undefined ? undefined : (withdrawn.name ?? '')
 }
 
-/** A new link to the same address replaces the older ones. */
+/** A new link to the same address replaces the older ones, however it was typed. */
 export async function withdrawInvitationsTo(
   shop: ShopScope,
   tx: Database,
@@ -89,7 +89,7 @@ export async function withdrawInvitationsTo(
     .set({ withdrawn_at: now })
     .where('shop_id', '=', shop.shopId)
     .where('kind', '=', 'invitation')
-    .where('email', '=', email)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .execute()

@@ -2,7 +2,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/connect.ts'
 import { sharedLimiter } from '../database/limiter.ts'
 import { networkOf } from '../network-of.ts'
-import { isKnownNetwork } from '../session/known-networks.store.ts'
+import { isKnownToCalled } from '../session/known-networks.store.ts'
 import { tooMany } from '../too-many.ts'
 
 const HOUR_S = 3600
@@ -20,20 +20,21 @@ export class ForgotLimits {
   }
 
   /**
+   * @param name a username or an email address.
    * @returns whether an email may be sent: silently false once this account had enough, so that nobody learns whether
    * it exists. Requests from a network where the user has signed in before have their own limit.
    * @throws Refusal 'too-many' for a network that asks too often.
    */
-  async admit(username: string, address: string): Promise<boolean> {
+  async admit(name: string, address: string): Promise<boolean> {
     const network = networkOf(address)
-    const account = username.toLowerCase()
+    const account = name.toLowerCase()
     try {
       await this.#network.consume(network)
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw tooMany('requests', refused)
       throw refused
     }
-    const isKnown = await isKnownNetwork(this.#db, account, network)
+    const isKnown = await isKnownToCalled(this.#db, account, network)
     return this.#account.consume(isKnown ? `${network} ${account}` : account).then(
       () => true,
       () => false,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Team } from '#contract/team.ts'
 import {
   addOrder,
+  caller,
   HOUR,
   MINUTE,
   PASSWORD,
@@ -168,6 +169,12 @@ describe('an invitation', () => {
     const taken = await accept(token, { newUser: { name: 'M', username: 'MAKER', password: NEW } })
     expect(taken.json().issues).toEqual([expect.objectContaining({ path: 'newUser.username' })])
     expect((await accept(token, newUser())).statusCode).toBe(201)
+  })
+
+  test('replaces an open one to the same address, however that was typed', async () => {
+    const first = await invite({ email: 'Nora@Example.com', role: 'administrator' })
+    await invite({ email: 'nora@example.com', role: 'sales' })
+    expect((await accept(first, newUser())).json().message).toMatch(/was replaced or withdrawn/)
   })
 
   test('is mailed if it has an address; the mail is forgotten with the link', async () => {
@@ -482,6 +489,54 @@ describe('a new password', () => {
   )
 })
 
+describe('whoever asks for a new password', () => {
+  /** A member with an email address who has signed in at the address `203.0.113.N`. */
+  async function mailedMember() {
+    const { id, username } = await newMember()
+    const email = `${username}@example.com`
+    await kerf.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+    const home = `203.0.113.${id}`
+    const signedIn = await visitFrom(home, '/api/auth/login', { username, password: PASSWORD })
+    expect(signedIn.statusCode, signedIn.body).toBe(200)
+    return { id, username, email, home }
+  }
+  const forgot = (from: string, username: string) => visitFrom(from, '/api/auth/forgot', { username })
+  const visitFrom = (from: string, url: string, body: object) =>
+    caller(kerf.app, undefined, from)('POST', url, body, { host: 'kerf.example.com' })
+  const requestsBy = async (id: number) => {
+    const rows = kerf.db.selectFrom('audit_events').select('address').where('kind', '=', 'reset-requested')
+    return (await rows.where('user_id', '=', id).orderBy('id').execute()).map(({ address: from }) => from)
+  }
+
+  test.each(['username', 'email'] as const)(
+    'where they have signed in gets a link, however often strangers ask by their %s',
+    async (by) => {
+      const member = await mailedMember()
+      const strangers = [1, 2, 3].map((n) => `198.51.100.${10 * n + people}`)
+      for (const [index, from] of strangers.entries()) {
+        await forgot(from, member[by])
+        await expect.poll(() => requestsBy(member.id)).toHaveLength(index + 1)
+      }
+      await forgot(member.home, member[by].toUpperCase())
+      await expect.poll(() => requestsBy(member.id)).toEqual([...strangers, member.home])
+    },
+  )
+
+  test('keeps the link that an administrator handed over; using it ends the other', async () => {
+    const { id, username, home } = await mailedMember()
+    const made = await kerf.owner.call('POST', `/api/members/${id}/reset-password`)
+    await forgot(home, username)
+    await expect.poll(() => requestsBy(id)).toHaveLength(1)
+    const mails = kerf.db.selectFrom('notices').select('link_url').orderBy('id', 'desc')
+    const mailed = tokenIn((await mails.executeTakeFirst())?.link_url ?? '')
+    const handedOver = tokenIn(made.json().url)
+    expect((await kerf.visit('POST', '/api/auth/link', { token: handedOver })).statusCode).toBe(200)
+    const reset = (token: string) => kerf.visit('POST', '/api/auth/reset', { token, newPassword: NEW })
+    const answers = [await reset(handedOver), await reset(mailed)]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409])
+  })
+})
+
 describe('links that somebody made', () => {
   const invite = (by: Person) => by.call('POST', '/api/members', { name: 'Eve Again', role: 'administrator' })
 
@@ -553,6 +608,21 @@ describe('links that somebody made', () => {
       409,
       'This link was replaced or withdrawn: ask for a new one on the sign-in screen.',
     ])
+  })
+
+  test.each(['change', 'reset'])('to invite others end when they %s their own password', async (how) => {
+    const { id, person } = await newMember('administrator')
+    const token = tokenIn((await invite(person)).json().url)
+    const reset = await kerf.owner.call('POST', `/api/members/${id}/reset-password`)
+    const changed =
+      how === 'change'
+        ? await person.call('POST', '/api/account/password', { currentPassword: PASSWORD, newPassword: NEW })
+        : await kerf.visit('POST', '/api/auth/reset', { token: tokenIn(reset.json().url), newPassword: NEW })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect((await accept(token, newUser())).json().message).toBe(
+      'This link was replaced or withdrawn: ask whoever sent it for a new one.',
+    )
+    expect((await team()).invitations.filter(({ by }) => by.id === id)).toEqual([])
   })
 
   test('are not made for oneself', async () => {
