@@ -17,7 +17,30 @@ const role = [{ label: 'Role', before: 'Sales', after: 'Office' }]
 test.each<[AuditKind, Partial<AuditFacts>, string]>([
   ['signed-in', {}, 'Olive Owner signed in'],
   ['signed-in', { by: null }, 'Kerf signed in'],
+  ['signed-in', { text: 'with a recovery code' }, 'Olive Owner signed in with a recovery code'],
   ['sign-in-failed', {}, 'Somebody failed to sign in as Olive Owner'],
+  [
+    'sign-in-failed',
+    { text: 'while signed in' },
+    'Somebody typed a wrong password or code in the account of Olive Owner',
+  ],
+  [
+    'sign-in-failed',
+    { text: 'the password was right, the code was wrong' },
+    'Somebody failed to sign in as Olive Owner: the password was right, the code was wrong',
+  ],
+  ['reset-link-made', { subject: max }, 'Olive Owner created a link for Max Maker to choose a new password'],
+  [
+    'reset-link-made',
+    { by: null, subject: max },
+    'Whoever runs Kerf created a link for Max Maker to choose a new password',
+  ],
+  ['second-factor-reset', { subject: max }, 'Olive Owner removed the second factor of Max Maker'],
+  [
+    'second-factor-reset',
+    { by: null, subject: max },
+    'Whoever runs Kerf removed the second factor of Max Maker',
+  ],
   ['session-ended', { subject: max }, 'Olive Owner ended a session of Max Maker'],
   ['session-ended', {}, 'Olive Owner ended their other sessions'],
   [

@@ -65,6 +65,9 @@ export interface AuditDetail {
   readonly text?: string
 }
 
+/** The text of a wrong password or code that was typed in a session. */
+export const WHILE_SIGNED_IN = 'while signed in'
+
 /** What a sentence is made of. */
 export interface AuditFacts {
   /** Null for Kerf itself. */
@@ -83,14 +86,18 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<AuditKind, Words>> = {
-  'signed-in': { group: 'sign-ins', label: 'Signed in', sentence: ({ who }) => `${who} signed in` },
+  'signed-in': {
+    group: 'sign-ins',
+    label: 'Signed in',
+    sentence: ({ who }, { text }) => `${who} signed in${text === null ? '' : ` ${text}`}`,
+  },
   'sign-in-failed': {
     group: 'sign-ins',
     label: 'Sign-in failed',
     sentence: ({ who }, { text }) =>
-      text === null
-        ? `Somebody failed to sign in as ${who}`
-        : `Somebody typed a wrong password or code in the account of ${who}`,
+      text === WHILE_SIGNED_IN
+        ? `Somebody typed a wrong password or code in the account of ${who}`
+        : `Somebody failed to sign in as ${who}${text === null ? '' : `: ${text}`}`,
   },
   'signed-out': {
     group: 'sign-ins',
@@ -118,7 +125,8 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
   'reset-link-made': {
     group: 'accounts',
     label: 'Password link created',
-    sentence: ({ who, subject }) => `${who} created a link for ${subject} to choose a new password`,
+    sentence: ({ subject }, facts) =>
+      `${memberOrOperator(facts)} created a link for ${subject} to choose a new password`,
   },
   'password-reset': {
     group: 'accounts',
@@ -138,7 +146,7 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
   'second-factor-reset': {
     group: 'accounts',
     label: 'Second factor removed',
-    sentence: ({ who, subject }) => `${who} removed the second factor of ${subject}`,
+    sentence: ({ subject }, facts) => `${memberOrOperator(facts)} removed the second factor of ${subject}`,
   },
   'second-factor-required': {
     group: 'team',
@@ -255,6 +263,11 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
     label: 'Restored',
     sentence: (_names, { text }) => text ?? 'A backup was restored',
   },
+}
+
+/** Whoever did what Kerf never does by itself. */
+function memberOrOperator({ by }: AuditFacts): string {
+  return by?.name ?? 'Whoever runs Kerf'
 }
 
 function asRole([role]: readonly AuditChange[]): string {

@@ -51,7 +51,7 @@ export function sessionRoutes(app: FastifyInstance, kerf: Kerf): void {
     const from = callerOf(request)
     const enter = () => signIn(db, body, from, sessionNow(), { codesAt: now })
     const { token, session } = await recordingFailures(
-      { db, request, username: body.username, now: sessionNow() },
+      { db, request, username: body.username, limits: signInLimits, now: sessionNow() },
       () => signInLimits.attempt(body.username, request.ip, () => kerf.reserve?.spend(enter) ?? enter()),
     )
     nameInLog(request, { userId: session.user.id, shopId: session.currentShop.id })

@@ -112,7 +112,7 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
     const { token, session } =
       username === undefined
         ? await accept()
-        : await recordingFailures({ db, request, username, now }, () =>
+        : await recordingFailures({ db, request, username, limits: signInLimits, now }, () =>
             signInLimits.attempt(username, request.ip, accept),
           )
     if (token !== undefined) {

@@ -14,6 +14,7 @@ import {
 import { plansOf } from '../../../test-support/query-plans.ts'
 import { TINY_PNG } from '../../../test-support/sample-files.ts'
 import { SLAB } from '../../../test-support/sample-piece-type.ts'
+import { addSecondFactor } from '../../../test-support/second-factor.ts'
 import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 import { Shop } from '../shop.ts'
 import { listAudit } from './audit.ts'
@@ -87,6 +88,41 @@ describe('signing in and out', () => {
       ...Array.from({ length: 5 }, () => ['Max Maker', '203.0.113.10']),
     ])
     expect(await entries('?kind=sign-in-failed', kerf.rival)).toEqual([])
+  })
+})
+
+describe('signing in with a second factor', () => {
+  const home = '203.0.113.40'
+  const stranger = '198.51.100.40'
+
+  test('tells who knows the password, and says when a recovery code was used', async () => {
+    const id = await kerf.addUser('carver', [kerf.shopId])
+    const { recoveryCodes } = await addSecondFactor(await kerf.signIn('carver'), kerf.clock.now)
+    const login = (address: string, code?: string) =>
+      caller(kerf.app, undefined, address)('POST', '/api/auth/login', {
+        username: 'carver',
+        password: PASSWORD,
+        ...(code !== undefined && { code }),
+      })
+    expect((await login(home, recoveryCodes[0])).statusCode).toBe(200)
+    expect(await newest()).toMatchObject({ kind: 'signed-in', text: 'with a recovery code' })
+    const failed = async () =>
+      (await entries(`?kind=sign-in-failed&member=${id}`)).map(({ address, text }) => [address, text])
+    // The form sends the password alone first, so where they work that is not worth an entry.
+    await login(home)
+    await login(stranger)
+    const missing = [stranger, 'the password was right, the code was missing']
+    await expect.poll(failed).toEqual([missing])
+    await login(stranger, '000000')
+    const wrong = [stranger, 'the password was right, the code was wrong']
+    await expect.poll(failed).toEqual([wrong, missing])
+    // However often somebody sends it, the log grows no further.
+    for (let n = 0; n < 10; n++) await login(`198.51.100.${50 + n}`)
+    await expect.poll(async () => (await failed()).length).toBe(11)
+    await login('198.51.100.70')
+    await login('198.51.100.71', '000000')
+    await expect.poll(async () => (await failed())[0]).toEqual(['198.51.100.71', wrong[1]])
+    expect(await failed()).toHaveLength(12)
   })
 })
 

@@ -24,9 +24,9 @@ export function confirming<T>(
   prove: () => Promise<T>,
   failures = 'wrong passwords',
 ): Promise<T> {
-  return recordingFailures({ db, request, username: session.username, isConfirming: true, now }, () =>
-    signInLimits.attempt(session.username, request.ip, prove, failures),
-  )
+  const { username } = session
+  const attempt = { db, request, username, limits: signInLimits, isConfirming: true, now }
+  return recordingFailures(attempt, () => signInLimits.attempt(username, request.ip, prove, failures))
 }
 
 /**

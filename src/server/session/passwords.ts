@@ -16,6 +16,9 @@ const MAX_WAITING = 100
 /** The only refusal that counts as a failed guess. */
 export class WrongPassword extends Refusal {}
 
+/** A right password without the code of the second factor. */
+export class MissingCode extends Refusal {}
+
 export function hashPassword(password: string): Promise<string> {
   return bounded(() => hash(password, ARGON2))
 }

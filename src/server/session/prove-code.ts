@@ -17,6 +17,7 @@ const MAX_WRONG_CODES = 10
  *
  * @param from wrong codes from elsewhere do not count where the user has signed in before.
  * @param now ISO 8601.
+ * @returns whether it was a recovery code.
  * @throws WrongPassword at `code`; Refusal 'too-many' after ten wrong ones in an hour.
  */
 export async function proveCode(
@@ -25,7 +26,7 @@ export async function proveCode(
   code: string,
   { address }: Pick<Caller, 'address'>,
   now: string,
-): Promise<void> {
+): Promise<boolean> {
   const factor = await store.findSecondFactor(db, userId)
   const instant = Date.parse(now)
   const since = new Date(instant - HOUR_MS).toISOString()
@@ -33,7 +34,9 @@ export async function proveCode(
   // Recovery codes come first and have no limit: they cannot be guessed, and they let in a user locked out by somebody
   // else's guesses.
   const isConfirmed = factor.confirmed_at !== null
-  if (isConfirmed && (await store.takeRecoveryCode(db, userId, hashOf(typedRecoveryCode(code)), now))) return
+  if (isConfirmed && (await store.takeRecoveryCode(db, userId, hashOf(typedRecoveryCode(code)), now))) {
+    return true
+  }
   const network = address === null ? undefined : networkOf(address)
   const counter = await store.codeCounter(db, userId, network)
   if (!(await store.takeAttempt(db, counter, { max: MAX_WRONG_CODES, since, now }))) {
@@ -46,6 +49,7 @@ export async function proveCode(
   const step = stepOf(code, factor.secret, instant)
   if (step === undefined || !(await store.takeStep(db, userId, step))) throw wrongCode()
   await store.forgetAttempts(db, counter)
+  return false
 }
 
 function wrongCode(): WrongPassword {

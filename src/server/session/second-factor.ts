@@ -112,7 +112,7 @@ async function replaceCodes(tx: Database, userId: number): Promise<string[]> {
 }
 
 /** For somebody who is signed in, a wrong code is an invalid field, not the end of the session. */
-async function provedHere(prove: () => Promise<void>): Promise<void> {
+async function provedHere(prove: () => Promise<unknown>): Promise<void> {
   try {
     await prove()
   } catch (error) {

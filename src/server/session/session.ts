@@ -1,7 +1,7 @@
 /** Signing in and out, and the checks on a session. */
 import type { Credentials, Session, User } from '#contract/session.ts'
 import { HOUR_MS } from '#domain/durations.ts'
-import { Refusal, refusalAt } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { rightsOf } from '#domain/rights.ts'
 import { recordAccountAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import type { Caller } from './caller.ts'
 import { rememberNetwork } from './known-networks.store.ts'
-import { passwordMatches, WrongPassword } from './passwords.ts'
+import { MissingCode, passwordMatches, WrongPassword } from './passwords.ts'
 import { proveCode } from './prove-code.ts'
 import * as store from './sessions.store.ts'
 import { findUser, listMemberships, lockUser } from './users.store.ts'
@@ -35,7 +35,7 @@ export interface SignedIn {
 export type ProvedUser = Pick<
   NonNullable<Awaited<ReturnType<typeof findUser>>>,
   'id' | 'username' | 'password_hash' | 'second_factor_since'
->
+> & { readonly usedRecoveryCode?: boolean }
 
 /**
  * @param codesAt by the wall clock, which authenticator apps follow.
@@ -53,8 +53,8 @@ export async function signIn(
 }
 
 /**
- * @throws WrongPassword 'signed-out', without saying what is wrong; Refusal 'signed-out' at `code` when the password is
- * right and a code is missing.
+ * @throws WrongPassword 'signed-out', without saying what is wrong; MissingCode 'signed-out' at `code` when the password
+ * is right and a code is missing.
  */
 export async function proveUser(
   db: Database,
@@ -69,9 +69,10 @@ export async function proveUser(
   }
   if (user.second_factor_since !== null) {
     if (code === undefined) {
-      throw refusalAt('signed-out', 'code', 'Enter the code from your authenticator app, or a recovery code')
+      const message = 'Enter the code from your authenticator app, or a recovery code'
+      throw new MissingCode('signed-out', message, { issues: [{ path: 'code', message }] })
     }
-    await proveCode(db, user.id, code, from, now)
+    return { ...user, usedRecoveryCode: await proveCode(db, user.id, code, from, now) }
   }
   return user
 }
@@ -109,7 +110,8 @@ export async function openSession(
     }
     await store.insertSession(tx, { tokenHash: hashOf(token), userId, shopId: first.id, from }, now)
     if (from.address !== null) await rememberNetwork(tx, userId, networkOf(from.address), now)
-    await recordAccountAudit(tx, { userId, address: from.address }, { kind: 'signed-in', now })
+    const detail = user.usedRecoveryCode === true ? { text: 'with a recovery code' } : {}
+    await recordAccountAudit(tx, { userId, address: from.address }, { kind: 'signed-in', detail, now })
   })
   const opened = await store.findSession(db, hashOf(token))
   if (opened === undefined) throw hasEnded()

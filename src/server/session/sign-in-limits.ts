@@ -11,6 +11,7 @@ import { isKnownNetwork } from './known-networks.store.ts'
 import { WrongPassword } from './passwords.ts'
 
 const FIVE_MINUTES = 5 * 60
+const HOUR = 60 * 60
 
 export class SignInLimits {
   readonly #db: Database
@@ -22,6 +23,8 @@ export class SignInLimits {
   readonly #network: RateLimiterAbstract
   /** One account from many networks. */
   readonly #account: RateLimiterAbstract
+  /** How often the audit log says of one account that somebody has its password. */
+  readonly #codeless: RateLimiterAbstract
 
   constructor(db: Database) {
     this.#db = db
@@ -29,6 +32,20 @@ export class SignInLimits {
     this.#known = sharedLimiter(db, { name: 'known', points: 5, seconds: 60 })
     this.#network = sharedLimiter(db, { name: 'network', points: 50, seconds: FIVE_MINUTES })
     this.#account = sharedLimiter(db, { name: 'account', points: 100, seconds: FIVE_MINUTES })
+    this.#codeless = sharedLimiter(db, { name: 'codeless', points: 10, seconds: HOUR })
+  }
+
+  /**
+   * Whether a right password without a code is worth an entry in the audit log: not where the user signs in anyway, as the
+   * form sends the password alone first.
+   */
+  async isCodelessNews(username: string, address: string): Promise<boolean> {
+    const account = username.toLowerCase()
+    if (await isKnownNetwork(this.#db, account, networkOf(address))) return false
+    return this.#codeless.consume(account).then(
+      () => true,
+      () => false,
+    )
   }
 
   /**
