@@ -31,7 +31,7 @@ export function ForgotForm({ canMail, onBack }: Props) {
       <Stack gap="md">
         <Text>
           Ask an administrator of your shop: under <b>Team</b> they can make a link with which you choose a
-          new password.
+          new password. If none of them can sign in, whoever runs Kerf can make one.
         </Text>
         {back}
       </Stack>
@@ -45,7 +45,7 @@ export function ForgotForm({ canMail, onBack }: Props) {
           works for one hour.
         </Alert>
         <Text size="sm" c="dimmed">
-          Nothing arrives? Ask an administrator of your shop for a link.
+          Nothing arrives? Ask an administrator of your shop for a link, or whoever runs Kerf.
         </Text>
         {back}
       </Stack>

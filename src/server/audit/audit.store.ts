@@ -36,20 +36,47 @@ export async function recordAccountAudit(
   { userId, address }: { readonly userId: number; readonly address: string | null },
   { kind, detail = {}, now }: Entry,
 ): Promise<void> {
-  const shops = await tx
-    .selectFrom('shop_users as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.shop_id', 'u.name as user_name'])
-    .where('m.user_id', '=', userId)
-    // A shop that has disabled somebody no longer learns what they do elsewhere.
-    .where('m.disabled_at', 'is', null)
-    .execute()
+  const shops = await shopsOf(tx, userId)
   if (shops.length === 0) return
   const entry = { kind, user_id: userId, at: now, address, detail: JSON.stringify(detail) }
   await tx
     .insertInto('audit_events')
     .values(shops.map((shop) => ({ ...entry, ...shop })))
     .execute()
+}
+
+/** Records, in every shop that a user belongs to, what whoever runs Kerf did to their account. */
+export async function recordOperatorAudit(
+  tx: Database,
+  userId: number,
+  { kind, now }: Pick<Entry, 'kind' | 'now'>,
+): Promise<void> {
+  const shops = await shopsOf(tx, userId)
+  if (shops.length === 0) return
+  await tx
+    .insertInto('audit_events')
+    .values(
+      shops.map(({ shop_id: shopId, user_name: name }) => ({
+        shop_id: shopId,
+        kind,
+        at: now,
+        detail: JSON.stringify({ subject: { id: userId, name } } satisfies AuditDetail),
+      })),
+    )
+    .execute()
+}
+
+function shopsOf(db: Database, userId: number) {
+  return (
+    db
+      .selectFrom('shop_users as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.shop_id', 'u.name as user_name'])
+      .where('m.user_id', '=', userId)
+      // A shop that has disabled somebody no longer learns what they do elsewhere.
+      .where('m.disabled_at', 'is', null)
+      .execute()
+  )
 }
 
 /** Records what somebody did in a shop without a session there yet. */

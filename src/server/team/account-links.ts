@@ -22,8 +22,8 @@ import * as store from './account-links.store.ts'
 import { countShops } from './members.store.ts'
 import { type Acting, getTeam, lockedMember, lockTeam, refuseSelf } from './members.ts'
 
-/** How long an invitation works, and a reset that an administrator made. */
-const LINK_MS = 72 * HOUR_MS
+/** How long an invitation works, and a reset that an administrator or the operator made. */
+export const LINK_MS = 72 * HOUR_MS
 /** How long a reset link works when a user who cannot sign in asked for it. */
 export const FORGOT_MS = HOUR_MS
 
