@@ -105,12 +105,14 @@ export async function startEmptyKerf({
           warn: () => {},
           info: () => {},
         })
+  const files = new FileStore(place.dataDir)
+  await files.prepare()
   const clock = { now: START }
   let log = ''
   const app = await buildApp({
     db: around === undefined ? db : withStatements(db, around),
     databaseUrl: place.databaseUrl,
-    files: new FileStore(place.dataDir),
+    files,
     publicUrl,
     trustedProxies,
     mailServer,

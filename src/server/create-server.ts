@@ -73,9 +73,13 @@ export async function createServer(config: Config, clientDir: string | undefined
   if (config.databaseUrl !== undefined) {
     await checkSharedFolder(db, config.dataDir, isRestored).catch(async (error) => {
       await connection.close()
-      throw error
+      refuseFolder(config.dataDir, error)
     })
   }
+  await files.prepare().catch(async (error) => {
+    await connection.close()
+    refuseFolder(config.dataDir, error)
+  })
   const backups =
     config.backups &&
     new NightlyBackups({

@@ -42,9 +42,11 @@ export async function startDemoKerf({ smtpUrl, isEmpty = false }: Options = {}):
     smtpUrl === undefined
       ? undefined
       : new Outbox({ db, deliver: smtp(smtpUrl), from: MAIL_FROM, now: Date.now, warn })
+  const files = new FileStore(dataDir)
+  await files.prepare()
   const app = await buildApp({
     db,
-    files: new FileStore(dataDir),
+    files,
     mailServer: outbox && {
       from: MAIL_FROM,
       perHour: 200,

@@ -1,5 +1,5 @@
 /** Adding, viewing and removing the photos and files of an order. */
-import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -242,6 +242,26 @@ test('a row that names a file outside of its folder, as from another program, sh
   expect([statusCode, body]).toEqual([500, expect.not.stringContaining('not an attachment')])
   // For the tests that follow.
   await kerf.db.deleteFrom('attachments').where('id', '=', id).execute()
+})
+
+test('while the folder is gone, as when it is not mounted, nothing is stored in its place', async () => {
+  const [folder, aside] = [join(kerf.dataDir, 'attachments'), join(kerf.dataDir, 'aside')]
+  const before = filesOnDisk(kerf.dataDir)
+  renameSync(folder, aside)
+  const missing = await sendFile(kerf.owner.call, orderId, SAMPLE_PDF)
+  expect(existsSync(folder)).toBe(false)
+  // A mount point stays.
+  mkdirSync(folder)
+  const empty = await sendFile(kerf.owner.call, orderId, photo)
+  for (const { statusCode, body } of [missing, empty]) {
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('Nothing was saved')])
+  }
+  await expect(new FileStore(kerf.dataDir).sweep(async () => false, 0)).rejects.toThrow('ENOENT')
+  expect(filesOnDisk(kerf.dataDir)).toEqual([])
+  rmdirSync(folder)
+  renameSync(aside, folder)
+  expect(filesOnDisk(kerf.dataDir)).toEqual(before)
+  await addFile(kerf.owner.call, orderId, SAMPLE_PDF)
 })
 
 test('an unfinished file is removed only once nobody can be working on it', async () => {

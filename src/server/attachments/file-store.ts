@@ -51,11 +51,19 @@ export class FileStore {
 
   /** @throws the disk's error if this user cannot store files. A restore as root is the usual reason. */
   async checkWritable(): Promise<void> {
-    await mkdir(join(this.#folder, 'incoming'), { recursive: true })
-    const shops = (await readdir(this.#folder)).filter((name) => /^\d+$/.test(name))
-    for (const name of ['', 'incoming', ...shops]) {
+    await mkdir(this.#folder, { recursive: true })
+    const folders = (await readdir(this.#folder)).filter((name) => /^(\d+|incoming)$/.test(name))
+    for (const name of ['', ...folders]) {
       await access(join(this.#folder, name), constants.W_OK | constants.X_OK)
     }
+  }
+
+  /**
+   * Call this once, when it is sure that this is the right folder. Without `incoming` nothing is stored: the folder is
+   * gone, such as one that was mounted, and what is stored below its mount point would be lost to everybody.
+   */
+  async prepare(): Promise<void> {
+    await mkdir(join(this.#folder, 'incoming'), { recursive: true })
   }
 
   /**
@@ -68,7 +76,6 @@ export class FileStore {
     const path = this.#incoming(shop.shopId, key)
     const hash = createHash('sha256')
     let size = 0
-    await mkdir(join(this.#folder, 'incoming'), { recursive: true })
     // Opened before anything can fail: a stream that opens its own file later could create it after `discard`.
     const file = await open(path, 'wx', 0o600)
     try {
@@ -93,13 +100,13 @@ export class FileStore {
   /** The file is durable when this returns. `undefined` keeps the file unchanged. */
   async keep(shop: Shop, key: FileKey, part: FilePart, content: Buffer | undefined): Promise<void> {
     const folder = this.#shopFolder(shop.shopId)
-    const made = await mkdir(folder, { recursive: true })
+    const isNew = await isMade(folder)
     await writeDurably(
       this.#path(shop.shopId, key, part),
       content ?? createReadStream(this.#incoming(shop.shopId, key)),
     )
     await syncFolder(folder)
-    if (made !== undefined) await syncFolder(this.#folder)
+    if (isNew) await syncFolder(this.#folder)
   }
 
   /** Call this after the row with the key was committed. */
@@ -135,7 +142,6 @@ export class FileStore {
     isKnown: (shopId: number, key: FileKey) => Promise<boolean>,
     olderThanMs: number,
   ): Promise<void> {
-    await mkdir(join(this.#folder, 'incoming'), { recursive: true })
     for (const name of await readdir(join(this.#folder, 'incoming'))) {
       const [path, shop, key] = INCOMING.exec(name) ?? []
       if (path === undefined || key === undefined) continue
@@ -165,6 +171,17 @@ export class FileStore {
 
   #incoming(shopId: number, key: FileKey): string {
     return join(this.#folder, 'incoming', `${shopId}-${key}`)
+  }
+}
+
+/** Makes a folder in one that is there. @returns false for one that was there before. */
+async function isMade(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   }
 }
 

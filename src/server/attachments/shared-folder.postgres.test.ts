@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,12 @@ test('nodes with one folder start, also at once; a node with another one does no
   await expect(checkSharedFolder(database.db, dataDir('other'))).rejects.toThrow(
     /other\/attachments is not the folder with the files of this database/,
   )
+  // Nothing is made below a mount point, or on a disk that is full.
+  expect(existsSync(dataDir('other'))).toBe(false)
+  const changedAt = () => statSync(join(dataDir('shared'), 'attachments'), { bigint: true }).mtimeNs
+  const before = changedAt()
   await checkSharedFolder(database.db, dataDir('shared'))
+  expect(changedAt()).toBe(before)
 })
 
 test('a restored database gets the files that came with it', async () => {

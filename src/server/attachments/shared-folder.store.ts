@@ -9,16 +9,19 @@ export async function claimFilesMark(db: Database, mark: string): Promise<string
     .values({ key: KEY, value: mark })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst()
-  return row?.value ?? mark
+  return (await findFilesMark(db)) ?? mark
 }
 
-/** A file that the folder must have; undefined while the database knows none, and once there is a mark. */
+/** Undefined until the first node has started, and after a restore. */
+export async function findFilesMark(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row?.value
+}
+
+/** A file that the folder must have; undefined while the database knows none. */
 export async function findFileToHave(
   db: Database,
 ): Promise<{ readonly shopId: number; readonly key: string } | undefined> {
-  const mark = await db.selectFrom('meta').select('key').where('key', '=', KEY).executeTakeFirst()
-  if (mark !== undefined) return undefined
   return db
     .selectFrom('attachments')
     .select(['shop_id as shopId', 'file_key as key'])

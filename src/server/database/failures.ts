@@ -58,7 +58,7 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && FULL.includes(String(error.code))
 }
 
-/** Full, over a quota, read-only, broken, forbidden, out of handles. */
+/** Full, over a quota, read-only, broken, gone, forbidden, out of handles. */
 const DISK_FAILING = [
   'ENOSPC',
   'ENOTDIR',
@@ -66,6 +66,7 @@ const DISK_FAILING = [
   'EFBIG',
   'EROFS',
   'EIO',
+  'ENOENT',
   'EACCES',
   'EPERM',
   'EMFILE',
