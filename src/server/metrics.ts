@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
-import { latestBackup } from './backup/backups.ts'
+import { findLastBackup } from './backup/backups.store.ts'
 import { diskOf } from './backup/nightly-backups.ts'
 import type { Kerf } from './kerf.ts'
 import { isLocalRequest, namesLoopback } from './local-request.ts'
@@ -50,7 +50,16 @@ function diskAndBackups(registry: Registry, { db, files }: Kerf): void {
     help: 'When the last backup that succeeded was made, in seconds since 1970; 0 if there is none',
     registers: [registry],
     async collect() {
-      this.set(((await latestBackup(db)) ?? 0) / 1000)
+      const last = await findLastBackup(db)
+      this.set(last === undefined ? 0 : Date.parse(last.at) / 1000)
+    },
+  })
+  new Gauge({
+    name: 'kerf_last_backup_missing_files',
+    help: 'How many photos and files were missing in the data folder when the last backup was made',
+    registers: [registry],
+    async collect() {
+      this.set((await findLastBackup(db))?.missing ?? 0)
     },
   })
 }

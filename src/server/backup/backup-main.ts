@@ -9,7 +9,7 @@ import { VERSION } from '../version.ts'
 import { recordBackup, recordDone, recordFailure } from './backups.store.ts'
 import { command } from './command.ts'
 import { makeBackup, refuseExisting } from './make-backup.ts'
-import { bytesOf } from './manifest.ts'
+import { bytesOf, countFiles, MANIFEST, nameFiles } from './manifest.ts'
 
 /** Whoever works in Kerf comes first. */
 const LOW_PRIORITY = 10
@@ -36,13 +36,21 @@ await command('The backup failed', async (args) => {
     if (beside !== undefined) await recordBackup(beside.db, destination, now.toISOString())
     const made = await makeBackup(place, destination, { version: VERSION, now, previous: values.previous })
     const bytes = bytesOf(made)
+    const missing = countFiles(made.missing)
     if (beside !== undefined)
-      await recordDone(beside.db, { at: now.toISOString(), folder: destination, bytes })
+      await recordDone(beside.db, { at: now.toISOString(), folder: destination, bytes, missing })
     const rows = Object.values(made.counts).reduce((sum, count) => sum + count, 0)
     const files = made.files.length - 1
     console.info(
       `Backed up ${rows.toLocaleString('en-US')} rows and ${files.toLocaleString('en-US')} ${files === 1 ? 'file' : 'files'}, ${formatBytes(bytes)}, to ${destination}`,
     )
+    // The server reads it in the manifest.
+    if (missing > 0 && !values.recorded) {
+      console.error(
+        `${missing.toLocaleString('en-US')} of the photos and files that orders have ${missing === 1 ? 'is' : 'are'} missing in DATA_DIR ${place.dataDir}, so check it: ${nameFiles(made.missing)}. ${MANIFEST} lists all of them`,
+      )
+      process.exitCode = 1
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const text = `${destination}: ${reason}`

@@ -1,5 +1,5 @@
 /** What only a restore into PostgreSQL can get wrong: the database and the files are in two places. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { addOrder, startTestKerf } from '../../../test-support/kerf-app.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
 import { SAMPLE_PDF } from '../../../test-support/sample-files.ts'
 import { addFile } from '../../../test-support/uploads.ts'
+import { checkSharedFolder } from '../attachments/shared-folder.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -38,6 +39,38 @@ test('a restore that fails leaves the files as they were and the database empty,
     const { movedTo } = await restore()
     expect(readdirSync(join(movedTo[0] ?? '', String(kerf.shopId)))).toEqual([former])
     expect(readdirSync(files)).toEqual(readdirSync(join(kerf.dataDir, 'attachments', String(kerf.shopId))))
+  } finally {
+    await kerf.close()
+    await target.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a backup needs the folder with the database’s files, and names files that are not in it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kerf-backup-'))
+  const kerf = await startTestKerf()
+  const target = await createDatabase(inject('postgresUrl'))
+  try {
+    await addFile(kerf.owner.call, await addOrder(kerf.owner), SAMPLE_PDF)
+    await checkSharedFolder(kerf.db, kerf.dataDir)
+    const made = join(folder, 'made')
+    const options = { version: '1.2.3', now: new Date('2026-03-10T16:00:00.000Z') }
+    const forgotten = { ...kerf.place, dataDir: join(folder, 'forgotten') }
+    await expect(makeBackup(forgotten, made, options)).rejects.toThrow(
+      /forgotten\/attachments is not the folder with the files of this database/,
+    )
+    expect(readdirSync(folder)).toEqual([])
+
+    const files = join(kerf.dataDir, 'attachments', String(kerf.shopId))
+    const [lost = ''] = readdirSync(files)
+    renameSync(join(files, lost), join(folder, 'lost'))
+    const path = `attachments/${kerf.shopId}/${lost}`
+    expect((await makeBackup(kerf.place, made, options)).missing).toEqual([path])
+    const place = { dataDir: join(folder, 'data'), databaseUrl: target.url }
+    const restore = (allowsDamaged: boolean) =>
+      restoreBackup(place, made, { replaces: false, allowsDamaged, now: options.now })
+    await expect(restore(false)).rejects.toThrow(`damaged or missing in the backup: ${path}. Use`)
+    expect((await restore(true)).damaged).toEqual([path])
   } finally {
     await kerf.close()
     await target.drop()

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -262,6 +263,43 @@ test('a restore names photos that are damaged or missing, and brings back everyt
   await expect(restore(copy, fresh('lost'), { allowsDamaged: true })).rejects.toThrow(
     /kerf\.db .* is damaged/,
   )
+})
+
+test('files that orders have and the data folder lacks are said by the backup, and named by a restore', async () => {
+  const [attachments, aside] = [join(kerf.dataDir, 'attachments'), fresh('aside')]
+  const lost = filesIn(attachments).map((path) => `attachments/${path}`)
+  const [without, rescued] = [fresh('without'), fresh('rescued')]
+  const problem =
+    '2 photos and files were missing in the data folder when the last backup was made. Its manifest.json says which.'
+  // As when a disk is not mounted.
+  renameSync(attachments, aside)
+  try {
+    const command = run(process.execPath, [MAIN, without], {
+      env: { ...process.env, DATA_DIR: kerf.dataDir },
+    })
+    await expect(command).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^Backed up .* and 0 files/),
+      stderr: expect.stringContaining(`2 of the photos and files that orders have are missing in DATA_DIR`),
+    })
+    expect((await kerf.owner.call('GET', '/api/backups')).json().problems).toContain(problem)
+    const manifest = await makeBackup(kerf.place, rescued, { ...options, previous: made })
+    expect([manifest.files.length, manifest.missing.toSorted()]).toEqual([4, lost])
+  } finally {
+    renameSync(aside, attachments)
+  }
+  // What the earlier backup has is not lost.
+  expect((await restore(rescued, fresh('whole'))).damaged).toEqual([])
+
+  await expect(restore(without, fresh('refused'))).rejects.toThrow(
+    /damaged or missing in the backup: attachments\//,
+  )
+  const { damaged } = await restore(without, fresh('allowed'), { allowsDamaged: true })
+  expect(damaged.toSorted()).toEqual(lost)
+  // Backups of earlier versions say nothing about it.
+  chmodSync(join(without, MANIFEST), 0o600)
+  changed('missing', undefined)(without)
+  await expect(restore(without, fresh('refused'))).rejects.toThrow('damaged or missing in the backup')
 })
 
 test('the first start after a restore records it, and sends no email that waited', async () => {

@@ -21,10 +21,16 @@ export function recordBackup(db: Database, folder: string, now: string, by?: Sho
 const LAST = 'backup-last'
 
 export type LastBackup = z.output<typeof lastBackup>
-const lastBackup = z.object({ at: z.string(), folder: z.string(), bytes: z.number() })
+const lastBackup = z.object({
+  at: z.string(),
+  folder: z.string(),
+  bytes: z.number(),
+  /** How many photos and files the data folder lacked. */
+  missing: z.number().default(0),
+})
 
 /** Once a backup is complete: one that was killed has only begun. */
-export async function recordDone(db: Database, last: LastBackup): Promise<void> {
+export async function recordDone(db: Database, last: z.input<typeof lastBackup>): Promise<void> {
   const value = JSON.stringify(last)
   await db
     .insertInto('meta')

@@ -34,10 +34,11 @@ export async function getBackups(
     ...(nightly !== undefined && now - (last === undefined ? nightly.since : Date.parse(last.at)) > OLD_MS
       ? ['There has been no backup for more than two days.']
       : []),
+    ...(last !== undefined && last.missing > 0 ? [missingText(last.missing)] : []),
     ...(disk !== null && isNearlyFull(disk) ? ['The disk is nearly full.'] : []),
   ]
   return {
-    last: last ?? null,
+    last: last === undefined ? null : { at: last.at, folder: last.folder, bytes: last.bytes },
     nightly:
       nightly === undefined
         ? null
@@ -47,6 +48,12 @@ export async function getBackups(
   }
 }
 
+function missingText(missing: number): string {
+  const what =
+    missing === 1 ? '1 photo or file was' : `${missing.toLocaleString('en-US')} photos and files were`
+  return `${what} missing in the data folder when the last backup was made. Its manifest.json says which.`
+}
+
 /** What happened after the last backup that is complete. */
 function problemsWith(latest: BackupEvent | undefined, last: LastBackup | undefined, now: number): string[] {
   if (latest === undefined || (last !== undefined && latest.at <= last.at)) return []
@@ -54,12 +61,6 @@ function problemsWith(latest: BackupEvent | undefined, last: LastBackup | undefi
   return now - Date.parse(latest.at) > LONG_MS
     ? [`The backup to ${latest.text} was begun and never finished.`]
     : []
-}
-
-/** Milliseconds since 1970. */
-export async function latestBackup(db: Database): Promise<number | undefined> {
-  const last = await findLastBackup(db)
-  return last === undefined ? undefined : Date.parse(last.at)
 }
 
 function timeText({ hours, minutes }: { readonly hours: number; readonly minutes: number }): string {

@@ -1,7 +1,8 @@
 /** Makes a backup while Kerf runs: a folder with the database, the files, and a manifest. */
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Place } from '../database/connect.ts'
+import { refuseOtherFolder } from '../attachments/shared-folder.ts'
+import { openBeside, type Place } from '../database/connect.ts'
 import { snapshotPostgres, snapshotSqlite } from '../database/snapshot.ts'
 import { attachmentPaths, copyDurably, describeFile, isIntact, linkFile, syncPath } from './files.ts'
 import {
@@ -18,13 +19,16 @@ interface Options {
   /** Kerf's version. */
   readonly version: string
   readonly now: Date
-  /** An earlier backup on the same disk: files that it has intact are linked, because they never change. */
+  /**
+   * An earlier backup on the same disk: files that it has intact are linked, because they never change, also those that
+   * were lost since.
+   */
   readonly previous?: string | undefined
 }
 
 /**
  * The database comes first: files are written before their rows and never change, so a later copy has every file that
- * the snapshot refers to.
+ * the snapshot refers to. What it has not is lost, and named in the manifest.
  *
  * @param folder must not exist. It appears under this name only when it is complete and durable.
  * @throws Error with one line for the operator.
@@ -35,13 +39,14 @@ export async function makeBackup(
   { version, now, previous }: Options,
 ): Promise<Manifest> {
   await refuseExisting(folder)
+  if (databaseUrl !== undefined) await refuseOtherFilesThanOf(databaseUrl, dataDir)
   const partial = join(dirname(folder), `.${basename(folder)}.partial`)
   // Left behind by a backup that was interrupted.
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: 0o700 })
   try {
     const file = databaseUrl === undefined ? SQLITE_FILE : POSTGRES_FILE
-    const facts =
+    const { files: attached, ...facts } =
       databaseUrl === undefined
         ? snapshotSqlite(join(dataDir, file), join(partial, file), LEFT_OUT)
         : await snapshotPostgres(databaseUrl, join(partial, file), LEFT_OUT)
@@ -50,7 +55,8 @@ export async function makeBackup(
     const files = [await describeFile(partial, file)]
     const known = await filesOf(previous)
     const folders = new Set([partial])
-    for (const path of await attachmentPaths(dataDir)) {
+    const there = new Set(await attachmentPaths(dataDir))
+    for (const path of new Set([...there, ...attached])) {
       const kept = await keepFile({ dataDir, partial, previous, path, known: known.get(path) })
       if (kept !== undefined) files.push(kept)
       folders.add(dirname(join(partial, path)))
@@ -62,8 +68,12 @@ export async function makeBackup(
       ...facts,
       at: now.toISOString(),
       files,
+      missing: attached.filter((path) => !there.has(path)),
     }
-    await writeFile(join(partial, MANIFEST), `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 })
+    // An older Kerf refuses what it does not know.
+    const { missing, ...whole } = written
+    const text = JSON.stringify(missing.length === 0 ? whole : written, null, 2)
+    await writeFile(join(partial, MANIFEST), `${text}\n`, { mode: 0o600 })
     await syncPath(join(partial, MANIFEST))
     for (const each of folders) await syncPath(each)
     await rename(partial, folder)
@@ -84,7 +94,7 @@ interface Kept {
   readonly known: BackedUpFile | undefined
 }
 
-/** Undefined for an upload that was given up meanwhile: no row refers to it. */
+/** Undefined for what is not there: it is lost, or an upload that was given up meanwhile. */
 async function keepFile({
   dataDir,
   partial,
@@ -93,18 +103,36 @@ async function keepFile({
   known,
 }: Kept): Promise<BackedUpFile | undefined> {
   const to = join(partial, path)
+  const sources = [join(dataDir, path)]
   if (previous !== undefined && known !== undefined) {
     const twin = join(previous, path)
     // Damage that is linked would be in every later backup.
-    if ((await isIntact(twin, known)) && (await linkFile(twin, to))) return known
+    if (await isIntact(twin, known)) {
+      if (await linkFile(twin, to)) return known
+      sources.push(twin)
+    }
   }
+  for (const source of sources) {
+    if (await isCopied(source, to)) return describeFile(partial, path)
+  }
+  return undefined
+}
+
+/** @returns false for a file that is not there. */
+async function isCopied(from: string, to: string): Promise<boolean> {
   try {
-    await copyDurably(join(dataDir, path), to)
+    await copyDurably(from, to)
+    return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     throw error
   }
-  return describeFile(partial, path)
+}
+
+/** @throws Error with one line for the operator if the data folder is another database's, or not mounted. */
+async function refuseOtherFilesThanOf(databaseUrl: string, dataDir: string): Promise<void> {
+  const beside = await openBeside({ dataDir, databaseUrl })
+  await refuseOtherFolder(beside.db, dataDir).finally(() => beside.close())
 }
 
 async function filesOf(folder: string | undefined): Promise<ReadonlyMap<string, BackedUpFile>> {

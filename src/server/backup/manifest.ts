@@ -11,9 +11,11 @@ export const LEFT_OUT = ['sessions', 'notices', 'account_links', 'limits'] as co
 /** Only what a backup writes, so that a foreign manifest cannot name a file anywhere else. */
 const PATH = /^(?:kerf\.db|kerf\.dump|attachments\/\d+\/[0-9a-f]{32}(?:\.thumbnail)?)$/
 
+const path = z.string().regex(PATH)
+
 export type BackedUpFile = z.output<typeof backedUpFile>
 const backedUpFile = z.strictObject({
-  path: z.string().regex(PATH),
+  path,
   bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
@@ -31,7 +33,22 @@ export const manifest = z.strictObject({
   /** Rows by table. */
   counts: z.record(z.string(), z.number().int()),
   files: z.array(backedUpFile),
+  /** What orders have and the data folder did not. Those that an earlier backup had are in `files` all the same. */
+  missing: z.array(path).default([]),
 })
+
+/** How many photos and files these are: a photo has a thumbnail. */
+export function countFiles(paths: readonly string[]): number {
+  return new Set(paths.map((each) => each.replace('.thumbnail', ''))).size
+}
+
+/** How many of them an error names. */
+const NAMED = 5
+
+export function nameFiles(paths: readonly string[]): string {
+  const others = paths.length > NAMED ? ` and ${paths.length - NAMED} more` : ''
+  return `${paths.slice(0, NAMED).join(', ')}${others}`
+}
 
 export function bytesOf({ files }: Manifest): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -9,7 +9,7 @@ import type { Database, Place } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import type { BackupPlan } from './backup-plan.ts'
 import { claimNight, recordBackup, recordDone, recordFailure, releaseNight } from './backups.store.ts'
-import { bytesOf } from './manifest.ts'
+import { bytesOf, countFiles, nameFiles } from './manifest.ts'
 import { readManifest } from './read-manifest.ts'
 import { backupName, isNightly, isPartial, nightOf, outdated } from './rotation.ts'
 
@@ -112,10 +112,12 @@ export class NightlyBackups {
         destination,
         previous && join(folder, previous),
       )
-      const bytes = bytesOf(await readManifest(destination))
-      await recordDone(db, { at: now.toISOString(), folder: destination, bytes })
+      const made = await readManifest(destination)
+      const missing = countFiles(made.missing)
+      await recordDone(db, { at: now.toISOString(), folder: destination, bytes: bytesOf(made), missing })
       isComplete = true
       info(said)
+      if (missing > 0) warn(undefined, `photos and files are missing in DATA_DIR: ${nameFiles(made.missing)}`)
       for (const name of outdated(await this.#namesUntil(now))) {
         await rm(join(folder, name), { recursive: true, force: true })
       }

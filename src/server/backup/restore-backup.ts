@@ -7,7 +7,7 @@ import { knowsMigration } from '../database/migrate.ts'
 import { ownDataFolder } from '../database/owner.ts'
 import { checkSqlite, type Facts, refuseFilled, restorePostgres } from '../database/snapshot.ts'
 import { copyDurably, isIntact, namesIn, syncPath } from './files.ts'
-import { type Manifest, SQLITE_FILE } from './manifest.ts'
+import { type Manifest, nameFiles, SQLITE_FILE } from './manifest.ts'
 import { readManifest } from './read-manifest.ts'
 import { leaveNote } from './restored-marker.ts'
 
@@ -38,8 +38,6 @@ interface Part {
 }
 
 const STAGED = 'restoring'
-/** How many damaged files an error names. */
-const NAMED = 5
 
 /**
  * Changes nothing until everything has been checked: each file's hash, the database's integrity, and its counts.
@@ -78,27 +76,37 @@ export async function restoreBackup(
     }
     if (databaseUrl !== undefined) await refuseFilled(databaseUrl)
     for (const part of [data, files]) await removeStaged(part)
-    const damaged = await stage(source, dataDir, found)
-    refuseDamaged(damaged, allowsDamaged)
-    if (databaseUrl === undefined) {
-      refuseOtherCounts(found.counts, checkSqlite(stagedPath(dataDir, SQLITE_FILE)).counts)
+    const copied = new Set(found.files.map(({ path }) => path))
+    const damaged = new Set(await stage(source, dataDir, found))
+    const addMissing = (paths: readonly string[]) => {
+      for (const path of paths) if (!copied.has(path)) damaged.add(path)
     }
+    refuseDamagedDatabase(damaged)
+    addMissing(found.missing)
+    if (databaseUrl === undefined) {
+      const facts = checkSqlite(stagedPath(dataDir, SQLITE_FILE))
+      refuseOtherCounts(found.counts, facts.counts)
+      addMissing(facts.files)
+    }
+    refuseDamaged([...damaged], allowsDamaged)
     const aside = `replaced-${now.toISOString().replace(/[:.]/g, '-')}`
     const filesMovedTo = await replace(files, aside)
     if (databaseUrl !== undefined) {
       // After the files, which can be put back: a database that is filled refuses another attempt.
-      const { counts } = await restoreDump(databaseUrl, dataDir, found).catch(async (error) => {
+      const facts = await restoreDump(databaseUrl, dataDir, found).catch(async (error) => {
         await putBack(files, aside)
         throw error
       })
-      refuseOtherCounts(found.counts, counts)
+      refuseOtherCounts(found.counts, facts.counts)
+      // Backups of earlier versions do not say what they lack.
+      addMissing(facts.files)
     }
     const dataMovedTo = await replace(data, aside)
     const day = formatDay(found.at.slice(0, 10))
     await leaveNote(dataDir, `The backup of ${day} (UTC) was restored from ${source}`)
     await syncPath(dataDir)
     const movedTo = [dataMovedTo, filesMovedTo].filter((folder) => folder !== undefined)
-    return { manifest: found, movedTo, damaged }
+    return { manifest: found, movedTo, damaged: [...damaged] }
   } finally {
     for (const part of [data, files]) await removeStaged(part)
     release()
@@ -129,14 +137,16 @@ async function stage(source: string, dataDir: string, { files }: Manifest): Prom
   return damaged
 }
 
-function refuseDamaged(damaged: readonly string[], allowsDamaged: boolean): void {
-  const database = damaged.find(isDatabase)
+function refuseDamagedDatabase(damaged: ReadonlySet<string>): void {
+  const database = [...damaged].find(isDatabase)
   if (database !== undefined)
     throw new Error(`${database} in the backup is damaged or missing. Use another backup`)
+}
+
+function refuseDamaged(damaged: readonly string[], allowsDamaged: boolean): void {
   if (damaged.length === 0 || allowsDamaged) return
-  const others = damaged.length > NAMED ? ` and ${damaged.length - NAMED} more` : ''
   throw new Error(
-    `damaged or missing in the backup: ${damaged.slice(0, NAMED).join(', ')}${others}. Use another backup, or add --allow-damaged, which restores everything else, and these as they are`,
+    `damaged or missing in the backup: ${nameFiles(damaged)}. Use another backup, or add --allow-damaged, which restores everything else, and these as they are`,
   )
 }
 

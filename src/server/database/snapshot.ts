@@ -14,6 +14,20 @@ export interface Facts {
   readonly migration: string
   /** Rows by table. */
   readonly counts: Readonly<Record<string, number>>
+  /** Paths in the data folder of the photos and files that orders have. */
+  readonly files: readonly string[]
+}
+
+interface AttachedFile {
+  readonly path: string
+  readonly format: string
+}
+
+/** Without those that were removed from their order. */
+const ATTACHED = `select 'attachments/' || shop_id || '/' || file_key as path, format from attachments where removed_at is null order by id`
+
+function pathsOf(attached: readonly AttachedFile[]): string[] {
+  return attached.flatMap(({ path, format }) => (format === 'pdf' ? [path] : [path, `${path}.thumbnail`]))
 }
 
 const TABLES = `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`
@@ -61,9 +75,11 @@ function factsOf(database: SqliteDatabase.Database): Facts {
   const count = (table: string) =>
     database.prepare<[], number>(`select count(*) from "${table}"`).pluck().get() ?? 0
   const migration = database.prepare<[], string>('select max(name) from kysely_migration').pluck().get()
+  const attached = tables.includes('attachments') ? database.prepare<[], AttachedFile>(ATTACHED).all() : []
   return {
     migration: migration ?? '',
     counts: Object.fromEntries(tables.map((table) => [table, count(table)])),
+    files: pathsOf(attached),
   }
 }
 
@@ -81,7 +97,7 @@ export async function snapshotPostgres(
   return onPostgres(databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const exported = await client.query<{ id: string }>('select pg_export_snapshot() as id')
-    const { migration, counts } = await factsOfPostgres(client)
+    const facts = await factsOfPostgres(client)
     await runTool('pg_dump', databaseUrl, [
       '--format=custom',
       '--no-owner',
@@ -90,7 +106,8 @@ export async function snapshotPostgres(
       ...leftOut.map((table) => `--exclude-table-data=${table}`),
       `--file=${file}`,
     ])
-    return { migration, counts: { ...counts, ...Object.fromEntries(leftOut.map((table) => [table, 0])) } }
+    const counts = { ...facts.counts, ...Object.fromEntries(leftOut.map((table) => [table, 0])) }
+    return { ...facts, counts }
   })
 }
 
@@ -132,7 +149,8 @@ async function factsOfPostgres(client: pg.Client): Promise<Facts> {
     counts[name] = Number(rows[0]?.rows ?? 0)
   }
   const latest = await client.query<{ name: string | null }>('select max(name) as name from kysely_migration')
-  return { migration: latest.rows[0]?.name ?? '', counts }
+  const attached = 'attachments' in counts ? (await client.query<AttachedFile>(ATTACHED)).rows : []
+  return { migration: latest.rows[0]?.name ?? '', counts, files: pathsOf(attached) }
 }
 
 /**
