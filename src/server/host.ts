@@ -34,8 +34,10 @@ function isNamed({ headers: { host }, socket }: FastifyRequest, ours: URL): bool
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let warned = false
-  app.addHook('onRequest', async ({ headers, ip, socket, log }) => {
-    if (warned || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return
+  app.addHook('onRequest', async ({ headers: { 'x-forwarded-for': forwarded }, ip, socket, log }) => {
+    if (warned || forwarded === undefined || ip !== socket.remoteAddress) return
+    // The proxy's own machine may ask, too.
+    if (String(forwarded).split(',').at(-1)?.trim() === ip) return
     warned = true
     log.warn(
       `${ip} forwards requests but is not trusted: add it to TRUSTED_PROXIES if it is your proxy. Until then everybody behind it shares one address, and its limits`,

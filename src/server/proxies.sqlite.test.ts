@@ -64,6 +64,9 @@ describe('the address of a visitor', () => {
   test('of a proxy that is not trusted is logged once', async () => {
     kerf = await startEmptyKerf({ publicUrl: 'https://kerf.example.com' })
     await visit({ from: '127.0.0.1', forwarded: '192.0.2.7' })
+    // As when a program on the proxy's machine asks.
+    await visit({ from: '127.0.0.1', forwarded: '127.0.0.1' })
+    expect(kerf.logged()).not.toContain('is not trusted')
     for (let n = 0; n < 3; n++) await visit({ from: '10.0.0.2', forwarded: `192.0.2.${n}` })
     expect(kerf.logged().match(/10\.0\.0\.2 forwards requests but is not trusted/g)).toHaveLength(1)
   })
