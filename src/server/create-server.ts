@@ -6,6 +6,7 @@ import { checkSharedFolder } from './attachments/shared-folder.ts'
 import { NightlyBackups } from './backup/nightly-backups.ts'
 import { followNote } from './backup/restored-marker.ts'
 import { type Config, publicName } from './config.ts'
+import { clockProblem } from './database/clock.ts'
 import { connect, type Database } from './database/connect.ts'
 import { deleteExpiredLimits } from './database/limiter.ts'
 import { refuseFolder } from './database/start-failures.ts'
@@ -141,7 +142,12 @@ export async function createServer(config: Config, clientDir: string | undefined
   // it.
   await sweepFiles(config.databaseUrl === undefined ? 0 : MAX_UPLOAD_MS)
   if (config.databaseUrl === undefined) await releaseAll(db)
+  const checkClock = async () => {
+    const problem = await clockProblem(db).catch(() => undefined)
+    if (problem !== undefined) kerf.log.warn(problem)
+  }
   const sweeping = setInterval(async () => {
+    if (config.databaseUrl !== undefined) await checkClock()
     await sweep()
     await sweepFiles(MAX_UPLOAD_MS)
     await keepReserve()

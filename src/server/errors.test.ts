@@ -92,6 +92,17 @@ describe('an unavailable database', () => {
     await app.close()
   })
 
+  test.each([
+    ['28P01', 'password authentication failed for user "kerf"'],
+    ['3D000', 'database "kerf" does not exist'],
+  ])('may refuse those who connect (%s)', async (code, message) => {
+    const db = unavailableDatabase(Object.assign(new Error(message), { code }))
+    const app = await buildApp({ files, db, logLevel: 'silent' })
+    const answer = await app.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { message: MESSAGE }])
+    await app.close()
+  })
+
   test('is not confused with other failures, which return 500', async () => {
     const app = await buildApp({
       files,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { type ControlledTransaction, type Dialect, Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type AnnouncementChannel, attachChannel, LocalChannel } from './announcement-channel.ts'
+import { clockProblem } from './clock.ts'
 import { POSTGRES_COLUMNS, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
 import { isUpToDate, migrate } from './migrate.ts'
 import { ownDataFolder } from './owner.ts'
@@ -36,9 +37,10 @@ export async function connect(
   }
   if (databaseUrl !== undefined) {
     // Imported only here, because a server on SQLite should not spend memory on PostgreSQL's client.
-    const [{ postgresDialect }, { PostgresChannel }] = await Promise.all([
+    const [{ postgresDialect }, { PostgresChannel }, { refuseReadOnly }] = await Promise.all([
       import('./postgres-pool.ts'),
       import('./postgres-channel.ts'),
+      import('./postgres-hosts.ts'),
     ])
     const onLostConnection = (error: Error) => warn(error, 'a database connection was lost')
     const onUnknown = (error: Error) => warn(error, 'a notification in the database was no announcement')
@@ -51,7 +53,12 @@ export async function connect(
       const patient = open(true)
       await migrate(patient, POSTGRES_COLUMNS).finally(() => patient.destroy())
     }
-    return prepareOrClose(db, { upgrade, openChannel, close: () => db.destroy() }).catch((error) =>
+    const check = async () => {
+      await refuseReadOnly((statement) => sql.raw<{ transaction_read_only: string }>(statement).execute(db))
+      const problem = await clockProblem(db)
+      if (problem !== undefined) throw new Error(problem)
+    }
+    return prepareOrClose(db, { check, upgrade, openChannel, close: () => db.destroy() }).catch((error) =>
       refuseUrl(databaseUrl, error),
     )
   }
@@ -137,6 +144,7 @@ async function openFolder(dataDir: string): Promise<Connection> {
   const release = ownDataFolder(dataDir)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'kerf.db')) })
   return prepareOrClose(db, {
+    check: async () => {},
     upgrade: () => migrate(db, SQLITE_COLUMNS),
     openChannel: async () => new LocalChannel(),
     close: async () => {
@@ -147,13 +155,19 @@ async function openFolder(dataDir: string): Promise<Connection> {
 }
 
 interface Preparing {
+  /** @throws an error for a server that Kerf cannot work with. */
+  readonly check: () => Promise<void>
   readonly upgrade: () => Promise<void>
   readonly openChannel: () => Promise<AnnouncementChannel>
   readonly close: () => Promise<void>
 }
 
-async function prepareOrClose(db: Database, { upgrade, openChannel, close }: Preparing): Promise<Connection> {
+async function prepareOrClose(
+  db: Database,
+  { check, upgrade, openChannel, close }: Preparing,
+): Promise<Connection> {
   try {
+    await check()
     if (!(await isUpToDate(db))) await upgrade()
     const channel = await openChannel()
     attachChannel(db, channel)

@@ -2,6 +2,8 @@
 
 const POSTGRES_AWAY = [
   '08', // connection exceptions
+  '28', // the password was changed, or the user is shut out
+  '3D000', // no such database: it is being replaced
   '53', // out of disk, memory or connections
   '57P', // shut down, crashed, starting up
   '58', // input or output failed

@@ -25,6 +25,6 @@ test('a host that accepts no writes is passed over', async () => {
   const readOnly = `${withHosts((good) => `${good},${good}`)}?options=-c%20default_transaction_read_only%3Don`
   await expect(connectClient(new Hosts(readOnly), {})).rejects.toMatchObject({ code: '25006' })
   await expect(openBeside({ dataDir: '', databaseUrl: readOnly })).rejects.toThrow(
-    'does not answer (the server accepts no writes)',
+    'is read-only (the server accepts no writes)',
   )
 })

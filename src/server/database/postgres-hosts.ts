@@ -11,8 +11,10 @@ class ReadOnlyServer extends Error {
 }
 
 /** @throws an error that counts as a database that is away, for a standby. */
-export async function refuseReadOnly(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+export async function refuseReadOnly(
+  query: (statement: string) => Promise<{ readonly rows: readonly { transaction_read_only: string }[] }>,
+): Promise<void> {
+  const { rows } = await query('show transaction_read_only')
   if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer('the server accepts no writes')
 }
 
@@ -64,7 +66,7 @@ export function connectClient(
     client.on('error', () => {})
     try {
       await client.connect()
-      if (hosts.areSeveral) await refuseReadOnly(client)
+      if (hosts.areSeveral) await refuseReadOnly((statement) => client.query(statement))
       return client
     } catch (error) {
       client.end().catch(() => {})

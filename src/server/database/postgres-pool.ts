@@ -56,7 +56,7 @@ function postgresPool(
     const client = await poolOf(url).connect()
     if (!hosts.areSeveral || accepted.has(client)) return client
     try {
-      await refuseReadOnly(client)
+      await refuseReadOnly((statement) => client.query(statement))
     } catch (error) {
       client.release(true)
       throw error

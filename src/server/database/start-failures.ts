@@ -29,6 +29,9 @@ const ACCESS_DENIED = [
   '42501', // no permission to create tables
 ]
 
+const READ_ONLY = '25006'
+const NO_CONNECTIONS = '53300'
+
 /** pg's own message, which comes without a code. */
 const NO_TLS = 'The server does not support SSL connections'
 /** Codes of OpenSSL and Node, such as `CERT_HAS_EXPIRED` and `ERR_TLS_CERT_ALTNAME_INVALID`. */
@@ -40,11 +43,21 @@ const TLS_FAILURE = /CERT|UNABLE_TO_VERIFY|^ERR_(TLS|SSL)/
  */
 export function refuseUrl(databaseUrl: string, error: unknown): never {
   const place = `the database at ${hostNames(databaseUrl)} (DATABASE_URL)`
-  if (isDatabaseAway(error)) {
-    throw new Error(`${place} does not answer (${messageOf(error)}): start it, or correct DATABASE_URL`)
-  }
   if (ACCESS_DENIED.some((prefix) => codeOf(error).startsWith(prefix))) {
     throw new Error(`${place} denied access (${messageOf(error)}): correct DATABASE_URL`)
+  }
+  if (codeOf(error) === READ_ONLY) {
+    throw new Error(
+      `${place} is read-only (${messageOf(error)}), as a standby is: let DATABASE_URL name the primary`,
+    )
+  }
+  if (codeOf(error) === NO_CONNECTIONS) {
+    throw new Error(
+      `${place} has no connection left (${messageOf(error)}): raise max_connections, or the limit of the user or the database`,
+    )
+  }
+  if (isDatabaseAway(error)) {
+    throw new Error(`${place} does not answer (${messageOf(error)}): start it, or correct DATABASE_URL`)
   }
   if (error instanceof Error && (error.message.startsWith(NO_TLS) || TLS_FAILURE.test(codeOf(error)))) {
     throw new Error(

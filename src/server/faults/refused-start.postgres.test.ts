@@ -74,6 +74,26 @@ test('refuses to start with a database that does not exist', async () => {
   await expectRefused(url.href, /database "nowhere" does not exist.*DATABASE_URL/)
 })
 
+test('refuses to start on a server that takes no writes, or no further connections', async () => {
+  const { url, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  const name = new URL(url).pathname.slice(1)
+  const few = new URL(url)
+  few.username = `few_${name}`
+  few.password = 'hush-hush'
+  try {
+    await client.query(`alter database "${name}" set default_transaction_read_only = on`)
+    await expectRefused(url, /is read-only .*primary/)
+    await client.query(`create role "${few.username}" login password 'hush-hush' connection limit 0`)
+    await expectRefused(few.href, /no connection left \(too many connections.*max_connections/)
+  } finally {
+    await client.query(`drop role if exists "${few.username}"`)
+    await client.end()
+    await drop()
+  }
+})
+
 test('refuses to start on the schema of a newer Kerf', async () => {
   const { url, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   try {

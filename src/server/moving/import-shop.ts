@@ -83,8 +83,11 @@ export async function importShop(
       timeZone: String(data.shop.time_zone),
     })
     const links = await transaction(db, async (tx) => {
-      if (!(await claimFirstRun(tx, 'setup')))
-        throw new Error('this Kerf is not empty: set DATA_DIR to a new folder')
+      if (!(await claimFirstRun(tx, 'setup'))) {
+        throw new Error(
+          `this Kerf is not empty: set ${isPostgres ? 'DATABASE_URL to an empty database' : 'DATA_DIR to a new folder'}`,
+        )
+      }
       await store.insertRows(tx, 'users', data.people.map(withoutPassword), isPostgres)
       await store.insertRows(tx, 'shops', [data.shop], isPostgres)
       const insertAll = async (table: store.ShopTable, rows: readonly store.Row[]) => {
