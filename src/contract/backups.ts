@@ -22,7 +22,7 @@ export const backups = z.object({
       isRunning: z.boolean(),
     })
     .nullable(),
-  /** Bytes of the disk that has the data folder; null if unknown. */
+  /** Bytes of the disk with the least room, of those with the data, photos and files, and backups; null if unknown. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
   /** Sentences that somebody should act on. */
   problems: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isLoopback, readConfig, warningsOf } from './config.ts'
+import { isLoopback, readConfig, settingsOf, warningsOf } from './config.ts'
 
 describe('the environment', () => {
   test('may be empty', () => {
@@ -210,4 +210,20 @@ test('loopback addresses are recognized, including IPv4 addresses in IPv6 form',
   expect(['10.0.0.1', '::2', '::ffff:10.0.0.1', '', '127.evil.com'].map(isLoopback)).toEqual(
     Array(5).fill(false),
   )
+})
+
+test('the start says what is on, without a password, and what is not', () => {
+  expect(settingsOf(readConfig({ BACKUPDIR: '/backups', SMPT_URL: 'smtp://mail.example.com' }))).toEqual([
+    'No nightly backups: BACKUP_DIR is not set',
+    'No emails: SMTP_URL is not set',
+  ])
+  const set = {
+    BACKUP_DIR: '/backups',
+    BACKUP_AT: '2:05',
+    SMTP_URL: 'smtps://kerf:secret@mail.example.com:465',
+  }
+  expect(settingsOf(readConfig(set))).toEqual([
+    'Nightly backups at 02:05 into /backups',
+    'Emails through mail.example.com',
+  ])
 })

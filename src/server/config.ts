@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
-import type { BackupPlan } from './backup/backup-plan.ts'
+import { type BackupPlan, timeOf } from './backup/backup-plan.ts'
 import { hostUrls } from './database/host-names.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -77,6 +77,16 @@ export function warningsOf(config: Pick<Config, 'host' | 'publicUrl'>): string[]
   if (reachedBy === undefined || config.publicUrl?.startsWith('https:') === true) return []
   return [
     `${reachedBy} can be reached from other machines over plain HTTP: anyone on the network in between can read passwords. Put a proxy with HTTPS in front of Kerf, and set PUBLIC_URL to its https:// address`,
+  ]
+}
+
+/** What is on and what is not, for the start: a variable whose name is mistyped is one that is not set. */
+export function settingsOf({ backups, smtpUrl }: Pick<Config, 'backups' | 'smtpUrl'>): string[] {
+  return [
+    backups === undefined
+      ? 'No nightly backups: BACKUP_DIR is not set'
+      : `Nightly backups at ${timeOf(backups)} into ${backups.folder}`,
+    smtpUrl === undefined ? 'No emails: SMTP_URL is not set' : `Emails through ${new URL(smtpUrl).hostname}`,
   ]
 }
 

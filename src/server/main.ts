@@ -34,13 +34,14 @@ function messageOf(error: unknown): string {
 async function start(): Promise<void> {
   // Files are readable by this user only: the database contains password hashes and customer data.
   process.umask(0o077)
-  const { readConfig, warningsOf } = await import('./config.ts')
+  const { readConfig, settingsOf, warningsOf } = await import('./config.ts')
   const config = readConfig(process.env)
   const { createServer } = await import('./create-server.ts')
   const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const kerf = await createServer(config, existsSync(clientDir) ? clientDir : undefined)
   const address = await kerf.listen()
   console.info(`Kerf is listening on ${config.publicUrl ?? address}`)
+  for (const setting of settingsOf(config)) console.info(setting)
   for (const warning of warningsOf(config)) console.warn(`Warning: ${warning}`)
   if (kerf.setupCode !== null) {
     console.info(`To set up Kerf from another machine, enter the setup code ${kerf.setupCode}`)

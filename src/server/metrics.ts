@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
 import { findLastBackup } from './backup/backups.store.ts'
-import { diskOf } from './backup/nightly-backups.ts'
+import { disksOf } from './backup/disks.ts'
 import type { Kerf } from './kerf.ts'
 import { isLocalRequest, namesLoopback } from './local-request.ts'
 
@@ -36,13 +36,13 @@ export function serveMetrics(app: FastifyInstance, kerf: Kerf): void {
   })
 }
 
-function diskAndBackups(registry: Registry, { db, files }: Kerf): void {
+function diskAndBackups(registry: Registry, { db, place, backups }: Kerf): void {
   new Gauge({
     name: 'kerf_disk_free_bytes',
-    help: 'Free bytes of the disk with the data folder',
+    help: 'Free bytes of the disk with the least room, of those with the data folder, photos and files, and backups',
     registers: [registry],
     async collect() {
-      this.set((await diskOf(files.dataDir))?.free ?? Number.NaN)
+      this.set((await disksOf(place.dataDir, backups))[0]?.free ?? Number.NaN)
     },
   })
   new Gauge({

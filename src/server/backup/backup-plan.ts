@@ -4,3 +4,8 @@ export interface BackupPlan {
   /** When, in the server's time zone. */
   readonly at: { readonly hours: number; readonly minutes: number }
 }
+
+/** `02:30` */
+export function timeOf({ at: { hours, minutes } }: BackupPlan): string {
+  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
+}

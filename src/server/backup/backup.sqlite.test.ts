@@ -27,9 +27,9 @@ import { checkFile } from '../../../test-support/check-file.ts'
 import { addOrder, startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
 import { SAMPLE_PDF, samplePhoto } from '../../../test-support/sample-files.ts'
 import { addFile } from '../../../test-support/uploads.ts'
-import { FileStore } from '../attachments/file-store.ts'
 import { recordBackup, recordDone, recordFailure } from './backups.store.ts'
 import { getBackups } from './backups.ts'
+import { disksOf } from './disks.ts'
 import { makeBackup } from './make-backup.ts'
 import { LEFT_OUT, MANIFEST } from './manifest.ts'
 import { NightlyBackups } from './nightly-backups.ts'
@@ -350,11 +350,10 @@ test('administrators see the last backup, that it failed, and that it is old', a
   expect(await seen()).toEqual({ last: made, problems: ['The last backup failed: /full: no space left'] })
   await recordBackup(kerf.db, '/full', '2026-03-10T13:30:00.000Z')
   expect(await seen()).toEqual({ last: made, problems: [] })
-  const files = new FileStore(kerf.dataDir)
   const later = await getBackups(
     { shopId: kerf.otherShopId },
     kerf.db,
-    { backups: undefined, files },
+    { backups: undefined, place: kerf.place },
     Date.parse('2026-03-10T20:30:00.000Z'),
   )
   expect(later.problems).toEqual(['The backup to /full was begun and never finished.'])
@@ -368,6 +367,19 @@ test('administrators see the last backup, that it failed, and that it is old', a
   expect(await seen()).toEqual({ last: made, problems: [wrong] })
   await recordFailure(kerf.db, '/full: no space left', '2026-03-10T14:30:05.000Z')
   expect((await seen()).problems).toEqual([wrong, 'The last backup failed: /full: no space left'])
+})
+
+test('the disk with the least room is watched, whichever folder is on it', async () => {
+  const dataDir = fresh('disks')
+  mkdirSync(dataDir)
+  const shared = join(dataDir, 'attachments')
+  // A file system of its own, as a mount is.
+  symlinkSync('/dev/shm', shared)
+  const disks = await disksOf(dataDir, {
+    plan: { folder: fresh('not-there'), at: { hours: 2, minutes: 30 } },
+  })
+  expect(disks.map((disk) => disk.folder).toSorted()).toEqual([dataDir, shared])
+  expect(disks.map(({ free }) => free)).toEqual(disks.map(({ free }) => free).toSorted((a, b) => a - b))
 })
 
 test('nightly backups are made at their hour, once, and again an hour after one failed', async () => {

@@ -33,6 +33,14 @@ test('the last backup is the one that is complete, and a later one says why it f
   expect(problems).toContain('The last backup failed: /backups/third: no space left')
 })
 
+test('nightly backups that have stopped are missed; those that are made by hand are not', async () => {
+  const stopped = 'There has been no backup for more than two days: BACKUP_DIR is not set any more.'
+  await recordDone(kerf.db, { at: after(-49), folder: '/backups/kerf-2026-03-08-140000', bytes: 1 })
+  expect((await shown()).problems).toContain(stopped)
+  await recordDone(kerf.db, { at: after(-49), folder: '/backups/monday', bytes: 1 })
+  expect((await shown()).problems).not.toContain(stopped)
+})
+
 test('one server makes the night’s backup, also after the clock was ahead', async () => {
   const claimed: boolean[] = []
   for (const day of [10, 10, 11, 10, 25, 12, 11]) {

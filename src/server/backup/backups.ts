@@ -1,13 +1,18 @@
 /** What administrators see about backups. */
+import { basename } from 'node:path'
 import type { Backups } from '#contract/backups.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { clockProblem } from '../database/clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { Kerf } from '../kerf.ts'
 import type { Shop } from '../shop.ts'
+import { timeOf } from './backup-plan.ts'
 import { type BackupEvent, findLastBackup, findLatest, type LastBackup } from './backups.store.ts'
-import { diskOf, isNearlyFull, LONG_MS } from './nightly-backups.ts'
+import { disksOf, isNearlyFull } from './disks.ts'
+import { LONG_MS } from './nightly-backups.ts'
+import { isNightly } from './rotation.ts'
 
 /** Clocks of servers differ. */
 const AHEAD_MS = HOUR_MS
@@ -17,12 +22,13 @@ const OLD_MS = 48 * HOUR_MS
 export async function getBackups(
   shop: Pick<Shop, 'shopId'>,
   db: Database,
-  { backups: nightly, files }: Pick<Kerf, 'backups' | 'files'>,
+  { backups: nightly, place }: Pick<Kerf, 'backups' | 'place'>,
   now: number,
 ): Promise<Backups> {
   const last = await findLastBackup(db)
   const latest = await findLatest(shop, db)
-  const disk = await diskOf(files.dataDir)
+  const disks = await disksOf(place.dataDir, nightly)
+  const clock = place.databaseUrl === undefined ? undefined : await clockProblem(db)
   const isAhead = last !== undefined && Date.parse(last.at) - now > AHEAD_MS
   const problems = [
     ...(isAhead
@@ -31,21 +37,33 @@ export async function getBackups(
         ]
       : []),
     ...problemsWith(latest, isAhead ? undefined : last, now),
-    ...(nightly !== undefined && now - (last === undefined ? nightly.since : Date.parse(last.at)) > OLD_MS
-      ? ['There has been no backup for more than two days.']
-      : []),
+    ...oldProblems(last, nightly, now),
     ...(last !== undefined && last.missing > 0 ? [missingText(last.missing)] : []),
-    ...(disk !== null && isNearlyFull(disk) ? ['The disk is nearly full.'] : []),
+    ...disks.filter(isNearlyFull).map(({ folder }) => `The disk with ${folder} is nearly full.`),
+    ...(clock === undefined ? [] : [`${clock.charAt(0).toUpperCase()}${clock.slice(1)}.`]),
   ]
   return {
     last: last === undefined ? null : { at: last.at, folder: last.folder, bytes: last.bytes },
     nightly:
       nightly === undefined
         ? null
-        : { folder: nightly.plan.folder, at: timeText(nightly.plan.at), isRunning: nightly.isRunning },
-    disk,
+        : { folder: nightly.plan.folder, at: timeOf(nightly.plan), isRunning: nightly.isRunning },
+    disk: disks[0] === undefined ? null : { free: disks[0].free, total: disks[0].total },
     problems,
   }
+}
+
+function oldProblems(last: LastBackup | undefined, nightly: Kerf['backups'], now: number): string[] {
+  const isOld = (since: number) => now - since > OLD_MS
+  if (nightly !== undefined) {
+    return isOld(last === undefined ? nightly.since : Date.parse(last.at))
+      ? ['There has been no backup for more than two days.']
+      : []
+  }
+  // Whoever makes backups by hand has a rhythm of their own.
+  return last !== undefined && isNightly(basename(last.folder)) && isOld(Date.parse(last.at))
+    ? ['There has been no backup for more than two days: BACKUP_DIR is not set any more.']
+    : []
 }
 
 function missingText(missing: number): string {
@@ -61,10 +79,6 @@ function problemsWith(latest: BackupEvent | undefined, last: LastBackup | undefi
   return now - Date.parse(latest.at) > LONG_MS
     ? [`The backup to ${latest.text} was begun and never finished.`]
     : []
-}
-
-function timeText({ hours, minutes }: { readonly hours: number; readonly minutes: number }): string {
-  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Backs up every night in a process of its own, so that no request waits, and deletes backups that are no longer kept. */
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,6 @@ const RETRY_MS = HOUR_MS
 /** Nothing that Kerf holds takes longer to back up. */
 export const LONG_MS = 6 * HOUR_MS
 const MAIN = fileURLToPath(new URL('backup-main.ts', import.meta.url))
-const MIB = 1024 * 1024
 
 export class NightlyBackups {
   readonly plan: BackupPlan
@@ -118,9 +117,6 @@ export class NightlyBackups {
       isComplete = true
       info(said)
       if (missing > 0) warn(undefined, `photos and files are missing in DATA_DIR: ${nameFiles(made.missing)}`)
-      for (const name of outdated(await this.#namesUntil(now))) {
-        await rm(join(folder, name), { recursive: true, force: true })
-      }
     } catch (error) {
       warn(error, 'the backup failed')
       const reason = error instanceof Error ? error.message : String(error)
@@ -128,7 +124,18 @@ export class NightlyBackups {
         warn(lost, 'could not record that the backup failed'),
       )
     }
+    if (isComplete) await this.#removeOutdated(now)
     return isComplete
+  }
+
+  /** The new backup is complete, whatever happens to the old ones. */
+  async #removeOutdated(now: Date): Promise<void> {
+    for (const name of outdated(await this.#namesUntil(now))) {
+      const path = join(this.plan.folder, name)
+      await rm(path, { recursive: true, force: true }).catch((error) =>
+        this.#options.warn(error, `could not delete the old backup ${path}`),
+      )
+    }
   }
 
   /** Deletes what interrupted backups left behind, but not what another server may be writing. */
@@ -174,15 +181,4 @@ async function makeInOwnProcess(
   const [said, failed, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   if (code !== 0) throw new Error(failed.trim().replace(/^The backup failed: /, '') || `exit code ${code}`)
   return said.trim()
-}
-
-/** Bytes of the disk that holds a folder. Null if the folder is not there. */
-export async function diskOf(folder: string): Promise<{ free: number; total: number } | null> {
-  const found = await statfs(folder).catch(() => undefined)
-  return found === undefined ? null : { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
-}
-
-/** Whether a disk is nearly full: less than 5 % and less than 5 GB are free, or less than 500 MB. */
-export function isNearlyFull({ free, total }: { readonly free: number; readonly total: number }): boolean {
-  return free < 500 * MIB || (free < total * 0.05 && free < 5 * 1024 * MIB)
 }
