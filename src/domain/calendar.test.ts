@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fc } from '../../test-support/properties.ts'
 import {
   addDays,
@@ -36,6 +36,17 @@ describe('the day of an instant', () => {
     ['2026-11-02T06:00:00.000Z', 'America/Chicago', '2026-11-02'],
   ])('%s in %s is %s', (instant, timeZone, day) => {
     expect(dayOf(instant, timeZone)).toBe(day)
+  })
+
+  it('does not depend on how an engine writes dates: some WebKits write 11/27/26 where others write 2026-11-27', () => {
+    class OtherFormat extends Intl.DateTimeFormat {
+      override format() {
+        return '11/27/26'
+      }
+    }
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(OtherFormat)
+    // Formats are kept by time zone, so in one that no other test asks for.
+    expect(dayOf('2026-11-27T12:00:00.000Z', 'America/Boise')).toBe('2026-11-27')
   })
 
   it('refuses a time zone that does not exist', () => {

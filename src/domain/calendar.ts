@@ -15,7 +15,10 @@ export function dayOf(instant: string, timeZone: string): Day {
   const key = `${timeZone} ${instant}`
   const known = knownDays.get(key)
   if (known !== undefined) return known
-  const day = dayFormat(timeZone).format(new Date(instant))
+  // Put together from its parts, because engines differ in how a locale writes a date.
+  const parts = dayFormat(timeZone).formatToParts(new Date(instant))
+  const { year, month, day: dayOfMonth } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  const day = `${year}-${month}-${dayOfMonth}`
   if (knownDays.size >= MOST_DAYS) knownDays.clear()
   knownDays.set(key, day)
   return day
@@ -126,7 +129,8 @@ const YEARS = { seconds: 365 * 86_400, name: 'year' } as const
 const dayWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 const dayFormat = cachedByZone(
-  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
 const longFormat = cachedByZone(
   (timeZone) =>
