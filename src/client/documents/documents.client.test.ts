@@ -1,13 +1,9 @@
 /** What is downloaded of an order from its list and its payments. */
-import { vi } from 'vitest'
 import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import { enter, expectFailure, expectPath, follow, logIn } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
-
-// The other build is for browsers.
-vi.mock('pdfjs-dist', () => import('pdfjs-dist/legacy/build/pdf.mjs'))
 
 async function downloaded(page: Page, act: () => Promise<void>) {
   const downloading = page.waitForDownload()

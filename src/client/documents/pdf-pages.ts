@@ -1,9 +1,9 @@
 /**
  * The only module that imports pdf.js, loaded on the first preview or print. Pages are drawn here because many phones
- * cannot show a PDF inside a page.
+ * cannot show a PDF inside a page. The legacy build, because the other one needs browsers of the last months.
  */
-import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
