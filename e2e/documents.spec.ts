@@ -44,6 +44,11 @@ test('a quote can be previewed and downloaded, and its job ticket printed', asyn
   await test.step('Print prints only the document’s pages', async () => {
     await choose(page, 'Print Job Ticket')
     await expect(page.locator('body')).toHaveAttribute('data-printed', /^1 of /)
+    // Phones and tablets print after `print` has returned.
+    const pages = page.locator('body > :last-child > img')
+    await expect(pages).toHaveCount(1)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(pages).toHaveCount(0)
   })
 })
 

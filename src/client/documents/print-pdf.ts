@@ -3,11 +3,21 @@ import classes from './print-pdf.module.css'
 
 const PRINT_DOTS_PER_INCH = 200
 
+/** Takes away what was printed last. */
+let clearLast = () => {}
+
 /** Prints a PDF from within the page, hiding everything else on the page. */
 export async function printPdf(file: Blob): Promise<void> {
   const sheet = document.createElement('div')
   sheet.className = classes.sheet ?? ''
   const urls: string[] = []
+  clearLast()
+  const clear = () => {
+    sheet.remove()
+    document.documentElement.classList.remove(classes.printing ?? '')
+    for (const url of urls) URL.revokeObjectURL(url)
+  }
+  clearLast = clear
   try {
     for await (const { url } of pdfPages(file, PRINT_DOTS_PER_INCH)) {
       urls.push(url)
@@ -19,10 +29,11 @@ export async function printPdf(file: Blob): Promise<void> {
     }
     document.body.append(sheet)
     document.documentElement.classList.add(classes.printing ?? '')
+    // Not after `print`, which does not wait on phones and tablets.
+    window.addEventListener('afterprint', clear, { once: true })
     window.print()
-  } finally {
-    sheet.remove()
-    document.documentElement.classList.remove(classes.printing ?? '')
-    for (const url of urls) URL.revokeObjectURL(url)
+  } catch (error) {
+    clear()
+    throw error
   }
 }
