@@ -90,6 +90,12 @@ const startChunks: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
+/**
+ * The browsers of the customer's page (docs/decisions/068): syntax and styles are lowered to them. Functions are not, and
+ * the staff client needs those of ES2024, the `lib` of its tsconfig.json. `too-old.js` says so to an older browser.
+ */
+const OLDEST_BROWSERS = ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox114']
+
 /** As short as Rolldown allows: the start names some 340 files, and their hashes cannot be compressed. */
 const HASHED_SCRIPT = 'assets/[name]-[hash:7].js'
 
@@ -101,6 +107,7 @@ export default defineConfig({
   build: {
     outDir: path.resolve(import.meta.dirname, 'dist/client'),
     emptyOutDir: true,
+    target: OLDEST_BROWSERS,
     assetsDir: 'assets',
     // Data URLs are refused by the content security policy.
     assetsInlineLimit: 0,

@@ -181,3 +181,23 @@ test.describe('while the network is away', () => {
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
   })
 })
+
+test('a browser that is too old for a page says so instead of blaming the network', {
+  tag: '@desktop',
+}, async ({ page, allowErrors }) => {
+  allowErrors(/has no #root/)
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'))
+  const hint = page.getByText(/newer browser/)
+  await page.goto('/')
+  await expect(hint).toHaveText(/^Kerf needs a newer browser: Safari 17\.4,/)
+  await expect(hint).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeHidden()
+  // A customer's browser may be older.
+  await page.goto('/q/expired')
+  await expect(page.getByRole('heading')).toBeVisible()
+  await expect(hint).toBeHidden()
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'))
+  await page.reload()
+  await expect(hint).toHaveText(/^This page needs a newer browser: Safari 16\.4,/)
+  await expect(hint).toBeVisible()
+})
