@@ -68,6 +68,7 @@ function unavailableDatabase(error: Error): Database {
 describe('an unavailable database', () => {
   const files = new FileStore('nowhere')
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' })
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   const MESSAGE = 'The database cannot be reached right now. Nothing was saved. Try again in a moment.'
 
   test.each([
@@ -76,9 +77,11 @@ describe('an unavailable database', () => {
     ['POST', '/api/auth/login'],
     ['POST', '/api/auth/logout'],
     ['POST', '/api/orders'],
+    ['POST', '/api/auth/login', reset],
     ['GET', '/readyz'],
-  ] as const)('makes %s %s return 503 with Retry-After', async (method, url) => {
-    const app = await buildApp({ files, db: unavailableDatabase(refused), logLevel: 'silent' })
+    ['GET', '/readyz', reset],
+  ] as const)('makes %s %s return 503 with Retry-After', async (method, url, error = refused) => {
+    const app = await buildApp({ files, db: unavailableDatabase(error), logLevel: 'silent' })
     const answer = await app.inject({
       method,
       url,

@@ -68,7 +68,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
       { retryAfterSeconds: 5 },
     )
   }
-  if (isDatabaseAway(error)) {
+  // The database's errors have no status: whoever hangs up within a body is an ECONNRESET too, with one.
+  if (error.statusCode === undefined && isDatabaseAway(error)) {
     return new Refusal(
       'unavailable',
       'The database cannot be reached right now. Nothing was saved. Try again in a moment.',

@@ -22,8 +22,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends a request whose body stops after its first byte, as the server sees it. */
-async function sendStart(path: string, type: string): Promise<IncomingMessage> {
+interface Started {
+  /** As the server sees it. */
+  readonly request: IncomingMessage
+  readonly hangUp: () => void
+}
+
+/** Sends a request whose body stops after its first byte. */
+async function sendStart(path: string, type: string): Promise<Started> {
   const arrived = once(kerf.app.server, 'request')
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   const head = `POST ${path} HTTP/1.1\r\nHost: kerf.test\r\nCookie: ${kerf.owner.cookie}\r\n`
@@ -32,7 +38,7 @@ async function sendStart(path: string, type: string): Promise<IncomingMessage> {
   if (request === undefined) throw new Error('no request')
   // The check of another session runs after that of this request.
   await kerf.owner.call('GET', '/api/auth/me')
-  return request
+  return { request, hangUp: () => socket.destroy() }
 }
 
 test('headers may take 10 seconds to arrive, and a whole request three minutes', () => {
@@ -40,7 +46,7 @@ test('headers may take 10 seconds to arrive, and a whole request three minutes',
 })
 
 test('a JSON body may take 30 seconds to arrive', async () => {
-  const request = await sendStart('/api/orders', 'application/json')
+  const { request } = await sendStart('/api/orders', 'application/json')
   vi.advanceTimersByTime(29_999)
   expect(request.destroyed).toBe(false)
   vi.advanceTimersByTime(1)
@@ -49,7 +55,19 @@ test('a JSON body may take 30 seconds to arrive', async () => {
 
 test('a photo may take longer', async () => {
   const id = await addOrder(kerf.owner)
-  const request = await sendStart(`/api/orders/${id}/attachments`, 'multipart/form-data; boundary=x')
+  const { request } = await sendStart(`/api/orders/${id}/attachments`, 'multipart/form-data; boundary=x')
   vi.advanceTimersByTime(170_000)
   expect(request.destroyed).toBe(false)
 })
+
+test.each(['/api/auth/login', '/api/orders'])(
+  'whoever hangs up within a JSON body for %s is no failure in the log',
+  async (path) => {
+    const { request, hangUp } = await sendStart(path, 'application/json')
+    const failed = once(request, 'error')
+    hangUp()
+    expect(await failed).toMatchObject([{ code: 'ECONNRESET' }])
+    await kerf.visit('GET', '/healthz')
+    expect(kerf.logged()).not.toMatch(/"level":[456]0/)
+  },
+)
