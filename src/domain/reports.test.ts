@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsOf } from './reports.ts'
+import { countMonths, monthsOf } from './reports.ts'
 
 test.each([
   ['2026-03-10', '2026-03-12', ['2026-03-10 2026-03-12']],
@@ -9,4 +9,12 @@ test.each([
   ['9999-11-30', '9999-12-31', ['9999-11-30 9999-11-30', '9999-12-01 9999-12-31']],
 ])('the months from %s to %s', (from, to, months) => {
   expect(monthsOf({ from, to }).map((month) => `${month.from} ${month.to}`)).toEqual(months)
+})
+
+test.each([
+  ['2026-03-10', '2026-03-12', 1],
+  ['2016-03-31', '2026-03-01', 121],
+  ['1900-01-01', '9999-12-31', 97_200],
+])('from %s to %s touches %i months', (from, to, count) => {
+  expect(countMonths({ from, to })).toBe(count)
 })

@@ -42,6 +42,12 @@ export interface Period {
   readonly to: Day
 }
 
+/** How many calendar months the period touches. */
+export function countMonths({ from, to }: Period): number {
+  const months = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return months(to) - months(from) + 1
+}
+
 /** The part of each calendar month that lies within the period, earliest first. */
 export function monthsOf({ from, to }: Period): Period[] {
   const months: Period[] = []

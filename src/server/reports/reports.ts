@@ -11,6 +11,7 @@ import { formatExactRate } from '#domain/order-document.ts'
 import { readDues } from '#domain/payment-schedule.ts'
 import { refusalAt } from '#domain/refusal.ts'
 import {
+  countMonths,
   monthsOf,
   type Period,
   type ReportColumn,
@@ -227,7 +228,7 @@ export function periodOf(shop: Shop, { from, to }: Pick<ReportQuery, 'from' | 't
   const message =
     period.from > period.to
       ? 'The period must not end before it begins'
-      : monthsOf(period).length > MAX_MONTHS
+      : countMonths(period) > MAX_MONTHS
         ? 'The period must be at most 10 years'
         : undefined
   if (message !== undefined) throw refusalAt('invalid', 'from', message)
