@@ -126,7 +126,13 @@ describe('a file', () => {
     ],
     ['nothing', Buffer.from('\n\n'), /no rows/],
     ['too many rows', Buffer.from('Ada\n'.repeat(20_001)), /20,001 rows/],
-    ['an open quotation mark', Buffer.from('Name\n"Ada\nBea\n'), /never closed/],
+    ['an open quotation mark', Buffer.from('Name\n"Ada\nBea\n'), /: a quotation mark is never closed/],
+    ['a row without an end', Buffer.from(`Name\n${'x'.repeat(1_100_000)}\n`), /longer than 1 MB/],
+    [
+      'a workbook with a cell that says nothing of its place',
+      workbook([['Name']], '<row r="2"><c t="inlineStr"><is><t>Ada</t></is></c></row>'),
+      /workbook cannot be read\. Open it in Excel and save it again/,
+    ],
   ])('that is %s is refused with what to do', async (_what, bytes, message) => {
     const answer = await upload(bytes)
     expect([400, 413, 415]).toContain(answer.statusCode)

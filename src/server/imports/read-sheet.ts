@@ -1,5 +1,5 @@
 /** Reads the rows of a CSV file, in whatever way it was saved, or of a spreadsheet. Runs in a process of its own. */
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { originalCell } from '#domain/csv.ts'
@@ -66,11 +66,13 @@ const SURELY_FILLED = 4096
 async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
   let unpacked = 0
   let sheets = 0
+  let isWorkbook = false
   try {
     const small = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         unpacked += originalSize
         if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) return false
+        isWorkbook = true
         if (originalSize > SURELY_FILLED) sheets += 1
         return originalSize <= SURELY_FILLED
       },
@@ -82,7 +84,12 @@ async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
   if (unpacked > MAX_UNPACKED)
     refuse('too-large', 'The spreadsheet is too large. Split it, or save it as CSV.')
   const read = await readSheet(bytes).catch(() =>
-    refuse('unsupported-media', 'This is not an Excel workbook (.xlsx). Save it as one, or as CSV.'),
+    refuse(
+      'unsupported-media',
+      isWorkbook
+        ? 'This workbook cannot be read. Open it in Excel and save it again, or save it as CSV.'
+        : 'This is not an Excel workbook (.xlsx). Save it as one, or as CSV.',
+    ),
   )
   const rows = read.map((row) => row.map(cellText))
   if (sheets > 0 && rows.every(isEmptyRow)) {
@@ -123,8 +130,12 @@ function csvRows(bytes: Buffer): string[][] {
       skip_empty_lines: false,
       max_record_size: 1024 * 1024,
     })
-  } catch {
-    refuse('invalid', 'The file cannot be read as CSV: a quotation mark is never closed. Save it again.')
+  } catch (error) {
+    const isTooLong = error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE'
+    const why = isTooLong
+      ? 'a row is longer than 1 MB, perhaps because a quotation mark is never closed. Correct the row, and save the file again.'
+      : 'a quotation mark is never closed. Save it again.'
+    refuse('invalid', `The file cannot be read as CSV: ${why}`)
   }
 }
 
