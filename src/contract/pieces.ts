@@ -114,10 +114,13 @@ const charged = {
   id: fieldId,
   label: name('Charge'),
   when: z
-    .union([
-      z.strictObject({ field: fieldId, is: onOrOff, over: number('Limit').optional() }),
-      z.strictObject({ field: fieldId, oneOf: z.array(optionId).min(1).max(MAX_OPTIONS) }),
-    ])
+    .union(
+      [
+        z.strictObject({ field: fieldId, is: onOrOff, over: number('Limit').optional() }),
+        z.strictObject({ field: fieldId, oneOf: z.array(optionId).min(1).max(MAX_OPTIONS) }),
+      ],
+      { error: 'When must name a field, and either is or oneOf' },
+    )
     .optional(),
 }
 
@@ -125,13 +128,16 @@ const charge = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('rate'),
     ...charged,
-    rate: z.union([
-      rateInDollars(),
-      z.strictObject({ optionOf: fieldId }),
-      z.strictObject({ amountOf: fieldId }),
-    ]),
+    rate: z.union(
+      [rateInDollars(), z.strictObject({ optionOf: fieldId }), z.strictObject({ amountOf: fieldId })],
+      { error: 'Rate must be a number, optionOf a field, or amountOf one' },
+    ),
     per: z
-      .array(z.union([z.enum(MEASURES), z.strictObject({ countOf: fieldId })]))
+      .array(
+        z.union([z.enum(MEASURES), z.strictObject({ countOf: fieldId })], {
+          error: `A measure must be one of ${MEASURES.join(', ')}, or countOf a field`,
+        }),
+      )
       .max(MAX_BASES, `At most ${MAX_BASES} measures`),
   }),
   z.strictObject({

@@ -41,13 +41,17 @@ function shortened(name: string): string {
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
 }
 
-/** The message for a wrong type when the schema has none of its own. */
+/** Replaces zod's words when the schema has none of its own. */
 function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_type') return issue.message
-  if (issue.path.length === 0) return 'The request body must be a JSON object'
-  return issue.message.startsWith('Invalid input')
-    ? `Must be ${WITH_ARTICLE[issue.expected] ?? issue.expected}`
-    : issue.message
+  if (issue.code === 'invalid_type' && issue.path.length === 0)
+    return 'The request body must be a JSON object'
+  if (!/^Invalid (input|option|discriminator|key)/.test(issue.message)) return issue.message
+  if (issue.code === 'invalid_type') return `Must be ${WITH_ARTICLE[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_value') return `Must be one of ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_union' && 'options' in issue)
+    return `Must be one of ${issue.options?.join(', ')}`
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message
+  return issue.message
 }
 
 const WITH_ARTICLE: Readonly<Record<string, string>> = {

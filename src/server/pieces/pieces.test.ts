@@ -457,6 +457,41 @@ describe('a shop’s own piece types', () => {
     ])
   })
 
+  test('are refused with what their parts may be', async () => {
+    const [wood] = SLAB.charges
+    const definition = {
+      ...SLAB,
+      fields: [{ kind: 'colour' }],
+      shape: { kind: 'cone' },
+      charges: [{ ...wood, rate: {}, per: ['cubits'], when: {} }, { kind: 'tip' }],
+    }
+    const answer = await kerf.owner.call('PUT', '/api/piece-types/odd', { version: 0, definition })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues).toEqual([
+      {
+        path: 'definition.fields.0.kind',
+        message: 'Must be one of length, choice, switch, count, amount, text',
+      },
+      {
+        path: 'definition.shape.kind',
+        message: 'Must be one of none, rectangle, oval, circle, bar, box',
+      },
+      {
+        path: 'definition.charges.0.when',
+        message: 'When must name a field, and either is or oneOf',
+      },
+      {
+        path: 'definition.charges.0.rate',
+        message: 'Rate must be a number, optionOf a field, or amountOf one',
+      },
+      {
+        path: 'definition.charges.0.per.0',
+        message: expect.stringMatching(/^A measure must be one of \w+, .+, or countOf a field$/),
+      },
+      { path: 'definition.charges.1.kind', message: 'Must be one of rate, percent' },
+    ])
+  })
+
   test('that an older quote’s piece no longer fits leave its price alone', async () => {
     const { id } = await quote({
       description: 'Slab',
