@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { EARLIEST_PAYMENT_DAY } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
-import { issueIf, NO_PROBLEMS } from '../forms/problems.ts'
+import { issueIf, NO_PROBLEMS, problemsOf } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useAdvancing } from '../orders/use-advance.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
@@ -46,6 +46,8 @@ export function MarkAsPaidDialog({ order, onClose }: Props) {
       ...issueIf(shown.balance !== order.balance, 'balance', BALANCE_CHANGED),
       ...issueIf(payment?.receivedOn === '', 'receivedOn', 'Received on is required'),
     ],
+    toProblems: (issues) =>
+      problemsOf(issues.map(({ path, message }) => ({ path: path.replace(/^payment\./, ''), message }))),
     ...useOrderSaving(useAdvancing(order, { to: 'paid' })),
   })
   const isRefused = form.problems.has('balance') || form.error !== null

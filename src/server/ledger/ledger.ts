@@ -36,6 +36,8 @@ export interface Receipt {
   /** Defaults to today. */
   readonly receivedOn?: Day | undefined
   readonly reference?: string | null | undefined
+  /** Where the request has the date. Defaults to `receivedOn`. */
+  readonly dayField?: string
 }
 
 /**
@@ -46,10 +48,10 @@ export async function recordReceipt(
   shop: Shop,
   tx: Database,
   owed: Owed,
-  { amountCents, method, receivedOn, reference = null }: Receipt,
+  { amountCents, method, receivedOn, reference = null, dayField = 'receivedOn' }: Receipt,
   now: string,
 ): Promise<Recorded> {
-  const day = dayFor(shop, receivedOn, { field: 'receivedOn', what: 'payment' }, now)
+  const day = dayFor(shop, receivedOn, { field: dayField, what: 'payment' }, now)
   if (owed.paidCents + amountCents > MAX_TOTAL_CENTS) refuse('amount', 'Amount is larger than Kerf can store')
   return recordEntry(shop, tx, owed, { kind: 'payment', amountCents, day, method, reference }, 'payment', now)
 }

@@ -110,7 +110,8 @@ async function receivePayment(
     )
   }
   if (received <= 0) return undefined
-  return recordReceipt(shop, tx, owed, { method: 'other', ...how, amountCents: received }, now)
+  const receipt = { method: 'other', ...how, amountCents: received, dayField: 'payment.receivedOn' } as const
+  return recordReceipt(shop, tx, owed, receipt, now)
 }
 
 /**
