@@ -1,11 +1,12 @@
 /** The day that a customer was promised, and what the shop's load allows. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, idInPath, optionalText } from './fields.ts'
+import { day, idInPath, optionalText, plausibleDay } from './fields.ts'
 import { anyOrder } from './orders.ts'
 
 /** The longest that a shop works on one order. */
 const MAX_HOURS = 10_000
+const MAX_ASKED_HOURS = 99_999
 
 const hours = z
   .number({ error: 'Hours must be a number' })
@@ -60,14 +61,18 @@ export const promiseCalls = {
     summary: 'Get the earliest day that the shop’s load allows, and how full its week would be',
     params: one,
     query: z.strictObject({
-      /** Instead of the order's own. */
+      /** Instead of the order's own. What is planned for its lines may be more than an order's hours. */
       hours: z
         .string()
-        .regex(/^\d{1,5}(\.\d{1,2})?$/, 'Hours must be a number')
+        .regex(/^\d+(\.\d{1,2})?$/, 'Hours must be a number such as 7.25')
         .transform(Number)
+        .refine(
+          (value) => value <= MAX_ASKED_HOURS,
+          `Hours must be at most ${MAX_ASKED_HOURS.toLocaleString('en-US')}`,
+        )
         .optional(),
       /** A day to be told about, instead of the earliest. */
-      day: day.optional(),
+      day: plausibleDay.optional(),
     }),
     reply: promiseProposal,
   }),

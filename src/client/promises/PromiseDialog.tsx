@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AnyOrder, UnpricedOrder } from '#contract/orders.ts'
 import type { NewPromise, PromiseProposal } from '#contract/promises.ts'
-import { type Day, formatDay, isDay } from '#domain/calendar.ts'
+import { type Day, formatDay, plausibleDay } from '#domain/calendar.ts'
 import { PROMISED } from '#domain/promised.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
@@ -55,7 +55,7 @@ export function PromiseDialog({ order, onClose }: Props) {
     }),
   })
   const hours = form.typed.hours.trim() === '' ? plannedHours(order) : typedNumber(form.typed.hours)
-  const day = isDay(form.typed.promisedOn) ? form.typed.promisedOn : undefined
+  const day = plausibleDay(form.typed.promisedOn)
   const { data: earliest, isPlaceholderData: isForOtherHours } = useQuery(proposalQuery(order.id, hours))
   const { data: chosen } = useQuery({
     ...proposalQuery(order.id, hours, day),

@@ -162,6 +162,17 @@ describe('the proposal', () => {
     })
   })
 
+  test.each([
+    ['hours=1e3', 'Hours must be a number such as 7.25'],
+    ['hours=0.001', 'Hours must be a number such as 7.25'],
+    ['hours=-1', 'Hours must be a number such as 7.25'],
+    ['hours=100000', 'Hours must be at most 99,999'],
+    ['day=0000-01-01', 'Must be a date from 1900-01-01 on'],
+  ])('is refused with %s: %s', async (query, message) => {
+    const answer = await kerf.owner.call('GET', `/api/orders/1/promise/proposal?${query}`)
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+  })
+
   test('follows the shop’s hours and closed days', async () => {
     const id = await inWork()
     const workWeek = {
