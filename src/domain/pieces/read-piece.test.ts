@@ -9,6 +9,7 @@ import { AMBIGUOUS } from './reading/corpus/ambiguous.ts'
 import { BEAMS } from './reading/corpus/beams.ts'
 import { EMAILS } from './reading/corpus/emails.ts'
 import { GLASS } from './reading/corpus/glass.ts'
+import { LISTS_OF_GLASS } from './reading/corpus/lists-of-glass.ts'
 import { LOOSE_NUMBERS } from './reading/corpus/loose-numbers.ts'
 import { MESSAGES } from './reading/corpus/messages.ts'
 import { NOTES_OF_STAFF } from './reading/corpus/notes-of-staff.ts'
@@ -32,6 +33,7 @@ const CORPUS: readonly (readonly [name: string, shop: ShopName, phrasings: reado
   ['tops', 'wood', TOPS],
   ['beams', 'wood', BEAMS],
   ['glass', 'glass', GLASS],
+  ['lists of glass', 'glass', LISTS_OF_GLASS],
   ['a shop’s own types', 'own', OWN_TYPES],
   ['several pieces', 'wood', SEVERAL],
   ['phone calls', 'wood', PHONE_CALLS],
@@ -178,6 +180,61 @@ describe('whatever is typed', () => {
         // Not the 72nd panel of a list, nor the fifth one after the fourth.
         examples: [[['panel', '72', '-3', '72']], [['panel', '72-74', '72']], [['panel', '5.', '(4)', '72']]],
       },
+    )
+  })
+})
+
+/** In eighths of an inch, as a tape says it: `28 3/8`, `28-3/8`. */
+function tapeText(eighths: number, dash: string): string {
+  const [whole, rest] = [Math.floor(eighths / 8), eighths % 8]
+  const parts = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8']
+  return rest === 0 ? String(whole) : `${whole}${dash}${parts[rest]}`
+}
+
+const SIDE = fc.integer({ min: 14 * 8, max: 70 * 8 })
+const LISTED = fc.record({
+  label: fc.constantFrom('', '', 'BR 1: ', 'Window 2 - ', 'Bath 3, ', 'W1: ', 'Kitchen\n', 'Apt 101\n'),
+  count: fc.constantFrom('', '2 @ ', '3@', '(2) ', '2 pcs ', '4 ea '),
+  width: SIDE,
+  height: SIDE,
+  dash: fc.constantFrom(' ', '-'),
+  mark: fc.constantFrom('', '"'),
+  joiner: fc.constantFrom(' x ', 'x', ' by ', ' × '),
+  times: fc.constantFrom('', '', ' x2'),
+})
+const HEADINGS = [
+  ['Glass panel 1/4 tempered:\n', 'glass-panel'],
+  ['Glass panel 3/8 polished\n\n', 'glass-panel'],
+  ['IGUs, low-e argon, 7/8" OA\n\n', 'insulated-unit'],
+  ['Mirrors 1/4\n', 'mirror'],
+] as const
+
+describe('a list of sizes', () => {
+  it('is read size for size, or asks', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...HEADINGS),
+        fc.array(LISTED, { minLength: 2, maxLength: 5 }),
+        ([heading, type], listed) => {
+          const lines = listed.map(({ label, count, width, height, dash, mark, joiner, times }) => {
+            const sides = [width, height].map((side) => tapeText(side, dash) + mark).join(joiner)
+            return label + count + sides + (count === '' ? times : '')
+          })
+          const text = heading + lines.join('\n')
+          const { pieces } = readText(text, SHOPS.glass)
+          expect(pieces.length, text).toBe(listed.length)
+          for (const [at, piece] of pieces.entries()) {
+            const { width = 0, height = 0, count = '', times = '' } = listed[at] ?? {}
+            if (piece.questions.length > 0) continue
+            const quantity = Number(/\d/.exec(count === '' ? times : count)?.[0] ?? 1)
+            expect(
+              { type: piece.type, quantity: piece.quantity, price: piece.price, ...piece.inputs },
+              text,
+            ).toMatchObject({ type, quantity, price: undefined, width: width / 8, height: height / 8 })
+          }
+        },
+      ),
+      { numRuns: thorough ? 5000 : 400 },
     )
   })
 })

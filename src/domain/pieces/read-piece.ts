@@ -1,12 +1,14 @@
 /** Reads what people type, dictate, or paste as pieces of a shop's price list. */
+import { inchesText } from '../inches.ts'
 import { initialInputs } from './check-inputs.ts'
 import { describePiece } from './describe-piece.ts'
 import type { PieceType } from './piece-type.ts'
 import { type Context, described, readPart } from './reading/choose-type.ts'
 import { notesOf } from './reading/finish.ts'
-import { CUSTOM, type ReadableType, type ReadPiece } from './reading/reading.ts'
+import { CUSTOM, type Question, type ReadableType, type ReadPiece } from './reading/reading.ts'
 import { segmentsOf } from './reading/segments.ts'
 import { shopWordsOf } from './reading/shop-words.ts'
+import { sideNamesOf } from './reading/side-names.ts'
 
 export interface Skipped {
   readonly text: string
@@ -39,7 +41,7 @@ export function readText(
     pieces.push(completed(readPart({ text, items }, { start, end }, context), types))
   }
   return {
-    pieces,
+    pieces: pieces.length > 1 ? pieces.map((piece) => withSizeAsked(piece, types)) : pieces,
     skipped: skipped.map(({ start, end }) => ({ text: text.slice(start, end), start, end })),
   }
 }
@@ -61,6 +63,33 @@ function completed(piece: ReadPiece, types: readonly ReadableType[]): ReadPiece 
   return type?.offered === undefined
     ? piece
     : { ...piece, inputs: { ...initialInputs(type.definition), ...piece.inputs } }
+}
+
+/** Among others, what has no size may be a heading, or go on elsewhere: nobody orders the usual size unasked. */
+function withSizeAsked(piece: ReadPiece, types: readonly ReadableType[]): ReadPiece {
+  const definition = types.find(({ id }) => id === piece.type)?.definition
+  if (definition === undefined) return piece
+  const { sides, thickness } = sideNamesOf(definition)
+  const wide = sides.flatMap((side) => (side.kind === 'length' && side !== thickness ? [side] : []))
+  const [first] = wide
+  const isUnsaid = wide.every(({ id }) => piece.assumed.some(({ field }) => field === id))
+  if (first === undefined || wide.length < 2 || !isUnsaid) return piece
+  const question: Question = {
+    field: first.id,
+    question: 'No size is said. Which size?',
+    answers: [
+      {
+        label: wide.map(({ initial }) => inchesText(initial)).join(' × '),
+        inputs: Object.fromEntries(wide.map(({ id, initial }) => [id, initial])),
+      },
+    ],
+    isRequired: true,
+  }
+  return {
+    ...piece,
+    assumed: piece.assumed.filter(({ field }) => !wide.some(({ id }) => id === field)),
+    questions: [...piece.questions, question],
+  }
 }
 
 /** One line in Kerf's own words, whatever the notes in it are. */

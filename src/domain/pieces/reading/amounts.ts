@@ -228,3 +228,17 @@ const ENDS = new Set('long wide deep high tall length width and by with in beam 
 export function isJoiner(tokens: readonly Token[], at: number): boolean {
   return isMark(tokens, at, 'x') || ['x', 'by'].includes(wordAt(tokens, at) ?? '')
 }
+
+const ARTICLES = new Set(['the', 'each', 'every', 'all', 'both'])
+const PLACES = new Set(
+  'edge edges corner corners top bottom side sides end ends left right center'.split(' '),
+)
+
+/** `from the edge` after `3"`, which says where something is, and is no size of the piece. The token after it. */
+export function positionEnd(tokens: readonly Token[], at: number): number | undefined {
+  const from = wordAt(tokens, at) === 'in' ? at + 1 : at
+  if (wordAt(tokens, from) !== 'from') return undefined
+  const isArticle = ARTICLES.has(wordAt(tokens, from + 1) ?? '')
+  const place = isArticle ? from + 2 : from + 1
+  return PLACES.has(wordAt(tokens, place) ?? '') ? place + 1 : undefined
+}

@@ -9,11 +9,13 @@ import {
   markAt,
   type Negation,
   negationOf,
+  stemAt,
 } from './board.ts'
 import { askIfWanted } from './doubts.ts'
 import { ask, type Draft, nothingOf, optionText, setValue, valueText } from './draft.ts'
 import { type Phrase, phrasesIn } from './phrases.ts'
 import type { Answer, Question } from './reading.ts'
+import { itemsOf } from './text-items.ts'
 import { isPlural } from './word-forms.ts'
 
 /** A field that is named without a value: of a length, a count, an amount, or a text, that is still to be found. */
@@ -35,12 +37,16 @@ export function takeChoices(draft: Draft): NamedField[] {
   const negated = new Set<number>()
   const chosen = new Map<ChoiceField, Chosen[]>()
   const named: NamedField[] = []
+  const implied: Phrase[] = []
   for (const phrase of phrasesIn(board)) {
     const meaning = meantBy(draft, phrase, chosen)
     const negation = phrase.isNegative ? phrase : negationOf(board, phrase.from, phrase.to, negated)
     if (negation !== undefined) negated.add(negation.to)
     if (meaning.is === 'name') {
-      if (negation === undefined && !isPurpose(board, phrase.from)) takeName(draft, phrase)
+      if (negation === undefined && !isPurpose(board, phrase.from)) {
+        takeName(draft, phrase)
+        implied.push(phrase)
+      }
     } else if (meaning.is === 'switch') {
       takeSwitch(draft, meaning.field, phrase, negation)
     } else if (meaning.is === 'field') {
@@ -65,7 +71,27 @@ export function takeChoices(draft: Draft): NamedField[] {
     }
   }
   for (const [field, options] of chosen) takeOption(draft, field, options)
+  for (const phrase of implied) takeImplied(draft, phrase)
   return named
+}
+
+/** A name may say an option, too: a shower door is a single one. Other words of that choice leave it open. */
+function takeImplied(draft: Draft, { meanings, from, to }: Phrase): void {
+  const { board, values } = draft
+  for (const meaning of meanings) {
+    if (meaning.is !== 'option' || values.has(meaning.field.id)) continue
+    const { field, option } = meaning
+    values.set(field.id, option.id)
+    const said = board.items.flatMap((_, at) => (at >= from && at < to ? [] : (stemAt(board, at) ?? [])))
+    const others = field.options.filter(
+      (each) =>
+        each !== option &&
+        itemsOf(each.label).some(
+          (item) => item.kind === 'word' && item.key.length > 3 && said.includes(item.stem),
+        ),
+    )
+    if (others.length > 0) ask(draft, field.id, () => optionQuestion(field, [option, ...others]))
+  }
 }
 
 /** Of several fields that have such an option, the first that has no value yet; and it is asked. */

@@ -1,9 +1,9 @@
 /** What a part of a text has in it: names of pieces, sizes, prices, options. */
 import { PRODUCTS, stems } from './common-words.ts'
 import type { Item } from './items.ts'
+import { sideNamed } from './named-sides.ts'
 import { endOf } from './phrases.ts'
 import type { ShopEntry, ShopWords } from './shop-words.ts'
-import { sideNamed } from './side-names.ts'
 import { keyOf } from './vocabulary.ts'
 
 export interface Chain {

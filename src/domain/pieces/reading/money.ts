@@ -1,9 +1,9 @@
 /** Reads prices: `$120`, `@ 45 each`, `45 dollars a piece`, `$1,400 total`. */
-import { type Found, isJoiner } from './amounts.ts'
+import { amountAt, type Found, isJoiner, positionEnd } from './amounts.ts'
 import { type Money, placedAt } from './items.ts'
+import { sideNamed } from './named-sides.ts'
 import { isMark, wordAt } from './spelled-numbers.ts'
 import type { Token } from './tokens.ts'
-import { unitAt } from './units.ts'
 
 const CURRENCY = new Set(['dollar', 'usd', 'buck'])
 const EACH = new Set(['each', 'ea', 'apiece', 'piece', 'pc', 'unit', 'hour', 'hr'])
@@ -32,11 +32,35 @@ export function moneyAt(text: string, tokens: readonly Token[], at: number): Fou
     hasName ||
     sign > at ||
     (basis !== undefined && token.text.charAt(token.text.length - 3) === '.')
-  const isLength =
-    !hasSign && !hasName && (unitAt(tokens, afterNumber) !== undefined || isJoiner(tokens, afterNumber))
-  if (!isMoney || isLength || isRate(tokens, next)) return undefined
+  if (!isMoney || isRate(tokens, next)) return undefined
+  if (!hasSign && !hasName && isLength(text, tokens, number)) return undefined
   const dollars = Math.round(token.value * (isThousands ? 1000 : 1) * 100) / 100
   return { item: { kind: 'money', ...placedAt(text, tokens, at, next), dollars, basis }, next }
+}
+
+/** `@ 28 x 46`, `@ 28 3/8 x 46`, `@ 28 W x 46 H`, `@ 6-2 x 3-1`, `holes @ 3 from the edge` */
+function isLength(text: string, tokens: readonly Token[], at: number): boolean {
+  const found = amountAt(text, tokens, at)
+  const { unit, apart, isCount } = found?.item ?? {}
+  if (unit !== undefined || apart !== undefined) return true
+  const next = found?.next ?? at + 1
+  const isWhole = next === at + 1 && (isCount === true || !Number.isInteger(found?.item.value))
+  const goesOn = isJoiner(tokens, next) || isSide(tokens, next) || isRest(tokens, next)
+  return !isWhole || goesOn || positionEnd(tokens, next) !== undefined
+}
+
+/** `28 wide`, `28 (W)` */
+function isSide(tokens: readonly Token[], at: number): boolean {
+  const side = tokens[isMark(tokens, at, '(') ? at + 1 : at]
+  return side?.kind === 'word' && sideNamed(side.stem) !== undefined
+}
+
+/** `6-2`, `28/46` */
+function isRest(tokens: readonly Token[], at: number): boolean {
+  const isTight = tokens[at]?.isSpaced === false && tokens[at + 1]?.isSpaced === false
+  const isNumber = tokens[at + 1]?.kind === 'number'
+  const goesOn = isMark(tokens, at, '-') || isMark(tokens, at, '/')
+  return isTight && isNumber && goesOn
 }
 
 function afterColon(tokens: readonly Token[], at: number): number {

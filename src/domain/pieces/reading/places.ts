@@ -1,8 +1,9 @@
 /** The amounts that a text does not say the use of, with what their neighbors say about them. */
-import { type Board, claim, freeAmount, isFree, isJoiner, keep, keyAt, stemAt } from './board.ts'
+import { type Board, claim, freeAmount, isColon, isFree, isJoiner, keep, keyAt, stemAt } from './board.ts'
 import { EDGES, FILLERS, NEGATIONS, PRODUCTS, SPECIES, SPECIES_MODIFIERS, TRAILING } from './common-words.ts'
 import type { Amount } from './items.ts'
-import { sideNamed } from './side-names.ts'
+import { sideNamed } from './named-sides.ts'
+import { sideNamesOf } from './side-names.ts'
 import { isMetric, type Unit } from './units.ts'
 
 /** An amount at its item. */
@@ -19,6 +20,8 @@ export interface Place {
   readonly position: number
   /** `x2` after `72 x 40`. */
   readonly isApart: boolean
+  /** A whole number alone, such as the 1 of `BR 1`, that is no option's size. */
+  readonly isBare: boolean
   /** How many amounts there are in it. */
   readonly chain: number
   /** The largest number that it is joined with. */
@@ -51,11 +54,21 @@ export function placesIn(board: Board, quantity: number | undefined): Place[] {
       joins,
       isApart: amount.isCount && !joins && (isJoined ? !isAlike : isSaidLast(board, at)),
       position: isJoined ? (places.at(-1)?.position ?? 0) + 1 : 0,
+      isBare: amount.isCount && !isJoined && !joins && !isBesideName(board, at),
       largest: amount.value,
       chain: 1,
     })
   }
   return withUnits(places)
+}
+
+/** `OA 1`, `overall: 1` */
+function isBesideName(board: Board, at: number): boolean {
+  const { thickness } = sideNamesOf(board.type)
+  const stem = stemAt(board, isColon(board, at - 1) ? at - 2 : at - 1) ?? ''
+  return (board.vocabulary.entries.get(stem) ?? []).some(
+    ({ meaning }) => meaning.is === 'field' && meaning.field === thickness,
+  )
 }
 
 /** `one more`, `one is 24 x 36`, `one x base`; not the one of two that is different. */

@@ -19,6 +19,8 @@ export function isWithin({ min, max }: LengthField, inches: number): boolean {
 
 /** The options of metric glass are called by the inches that they nearly are. */
 const NEARLY = 1 / 32
+/** 4 mm are not 1/8". */
+const NEARLY_PART = 1 / 10
 const EXACTLY = 1e-6
 
 /** The value of a side that is said to be that: inches, or the option that has them. */
@@ -32,7 +34,7 @@ export function sizeValue(
   if (field.kind === 'length') return inches
   const called = optionOfSize(field, unit === undefined ? amount : { ...amount, unit: guessed })
   if (called !== undefined) return called
-  const tolerance = isMetric(guessed) ? NEARLY : EXACTLY
+  const tolerance = isMetric(guessed) ? Math.min(NEARLY, inches * NEARLY_PART) : EXACTLY
   const nearest = field.options
     .map((option) => ({ option, by: Math.abs((optionInches(option) ?? 0) - inches) }))
     .sort((a, b) => a.by - b.by)[0]

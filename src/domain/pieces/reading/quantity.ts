@@ -2,7 +2,9 @@
 import { type Board, claim, freeAmount, isColon, isFree, isJoiner, keyAt, markAt, stemAt } from './board.ts'
 import { FILLERS, GREETINGS, QUANTITY_LABELS, QUANTITY_UNITS, stems, TRAILING } from './common-words.ts'
 import { ask, type Draft } from './draft.ts'
-import { isUnknownWord } from './places.ts'
+import { sideNamed } from './named-sides.ts'
+import { isUnknownWord, spacingOf, TIGHT_AFTER_SPACE } from './places.ts'
+import { isPlausible } from './plausible.ts'
 import { sideNamesOf } from './side-names.ts'
 import { inInches } from './units.ts'
 
@@ -122,7 +124,7 @@ function byJoiner(draft: Draft, at: number): Found | undefined {
   const count = countAt(board, at + 1)
   const follows = !isSide(before) || (!isFree(board, at - 1) && hasOtherSide(draft, at + 1))
   // `72 x ? x 2`, `72 +/- 1/8 x 36`
-  const isSideUnsaid = markAt(board, at - 1) === '?' || isSpacedSide(board, at)
+  const isSideUnsaid = markAt(board, at - 1) === '?' || isSpacedSide(board, at) || isNextSide(draft, at)
   if (count !== undefined && follows && !isSideUnsaid && !isJoiner(board, at + 2))
     return { from: at, to: at + 2, count }
   const first = countAt(board, at - 1)
@@ -148,6 +150,15 @@ function isSpacedSide(board: Board, at: number): boolean {
   const isSpaced =
     before?.kind === 'word' && isFree(board, at - 1) && joiner?.isSpaced === true && side?.isSpaced === true
   return isSpaced && side.kind === 'amount' && side.value > MOST_TIMES
+}
+
+/** `72 long x 40`, `width 28 x 46` */
+function isNextSide({ board, values }: Draft, at: number): boolean {
+  const side = freeAmount(board, at + 1)
+  const isLabeled = [at - 1, at - 2].some((place) => sideNamed(stemAt(board, place) ?? '') !== undefined)
+  const open = sideNamesOf(board.type).sides.find(({ id }) => !values.has(id))
+  if (!isLabeled || side === undefined || open?.kind !== 'length') return false
+  return spacingOf(board, at + 1) !== TIGHT_AFTER_SPACE && isPlausible(open, inInches(side.value, side.unit))
 }
 
 /** Otherwise the 12 of `8x8x12` is the length. */

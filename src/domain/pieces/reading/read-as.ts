@@ -13,12 +13,14 @@ import { type Draft, newDraft } from './draft.ts'
 import type { Item } from './items.ts'
 import { takeLabeledSides } from './labeled-sides.ts'
 import { leftItems } from './leftover.ts'
+import { sideNamed } from './named-sides.ts'
+import { isPlausible } from './plausible.ts'
 import { takeLeadingQuantity, takeQuantity } from './quantity.ts'
 import { askRanges, takeRanges } from './ranges.ts'
 import type { ReadableType } from './reading.ts'
 import { askUnknownSection } from './sections.ts'
 import type { ShopWords } from './shop-words.ts'
-import { sideNamed, sideNamesOf } from './side-names.ts'
+import { type Sized, sideNamesOf } from './side-names.ts'
 import { takeSizes } from './sizes.ts'
 import { askWood } from './species.ts'
 import { keyOf, vocabularyOf } from './vocabulary.ts'
@@ -93,7 +95,7 @@ function itemsApart(
   { items }: Part,
   { definition }: ReadableType,
 ): { readonly items: readonly Item[]; readonly isSpelled: boolean } | undefined {
-  const { thickness } = sideNamesOf(definition)
+  const { thickness, sides } = sideNamesOf(definition)
   const isChosen = thickness?.kind === 'choice'
   const at = items.findIndex(
     (item, place) =>
@@ -102,6 +104,7 @@ function itemsApart(
       (item.apart.fraction.isFraction
         ? isChosen &&
           !isMixed(items, place) &&
+          !isFirstSide(items, place, sides[0]) &&
           !isLabeled(items, place) &&
           (item.unit === undefined || place === 0 || isBareBefore(items, place))
         : thickness !== undefined),
@@ -121,6 +124,15 @@ function isMixed(items: readonly Item[], at: number): boolean {
     const isJoined = join !== undefined && keyOf(join) === 'x'
     return isJoined && item?.kind === 'amount' && item.apart?.fraction.isFraction === true
   })
+}
+
+/** `28 3/8 x 46`; in `6 3/8 x 10 x 30` the sides come after the thickness. */
+function isFirstSide(items: readonly Item[], at: number, side: Sized | undefined): boolean {
+  const isJoined = (place: number) => items[place] !== undefined && keyOf(items[place]) === 'x'
+  const [item, second, third] = [items[at], items[at + 2], isJoined(at + 3) ? items[at + 4] : undefined]
+  if (item?.kind !== 'amount' || second?.kind !== 'amount' || side?.kind !== 'length') return false
+  const isLast = third?.kind !== 'amount' || third.value < item.value
+  return isJoined(at + 1) && !isJoined(at - 1) && isLast && isPlausible(side, item.value)
 }
 
 /** `W 24 1/4 H 36 1/2`; of `W 24 H 36 1/4` alone it may be either. */

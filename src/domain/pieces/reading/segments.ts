@@ -12,6 +12,7 @@ import { linesOf } from './lines.ts'
 import type { Shop } from './shop-words.ts'
 import { impliedMark } from './table-rows.ts'
 import { itemsOf } from './text-items.ts'
+import { inInches } from './units.ts'
 
 export interface Segment {
   readonly items: readonly Item[]
@@ -68,7 +69,7 @@ export function segmentsOf(text: string, shop: Shop): Segments {
     const below = linesAbove(clauses, at)
     const total = totalAbove(clause, clauses.slice(at + 1, at + 2 + MOST_OF_TOTAL))
     if (total !== undefined) setHeader({ ...total, isNamed: true, isUsed: true })
-    else if (isOpenHeader(clause, clauses.slice(at + 1, at + 3))) {
+    else if (isOpenHeader(clause, clauses.slice(at + 1, at + 1 + MOST_BELOW))) {
       const { items, start, mark: end, content } = clause
       setHeader({ items, isNamed: content.names.length > 0, start, end, isUsed: false })
     } else if (isHeader(clause, clauses[at + 1])) {
@@ -89,7 +90,7 @@ export function segmentsOf(text: string, shop: Shop): Segments {
       const { items, skip } = withoutIntroduction(clause)
       if (skip !== undefined) skipped.push(skip)
       if (items.length === 0) continue
-      const above: Header | undefined = clause.content.names.length === 0 ? header : undefined
+      const above: Header | undefined = isUnderHeader(clause) ? header : undefined
       if (above !== undefined) above.isUsed = true
       segments.push(grown(clause, items, above))
     }
@@ -97,6 +98,12 @@ export function segmentsOf(text: string, shop: Shop): Segments {
   setHeader(undefined)
   if (segments.length === 0 && text.trim() !== '') return wholeText(text, skipped)
   return { segments, skipped: skipped.sort((a, b) => a.start - b.start) }
+}
+
+/** Not `Delivery $200`. */
+function isUnderHeader({ content }: Clause): boolean {
+  const isOwn = content.hasMoney && !hasSize(content)
+  return content.names.length === 0 && !isOwn
 }
 
 /** Text that only talks is a custom item; a greeting alone is none. */
@@ -120,12 +127,49 @@ function isHeader({ items, content }: Clause, next: Clause | undefined): boolean
   return endsOpen && content.chains.length === 0 && next !== undefined
 }
 
-/** `Trestle tables, stained` or `1/4" clear` before at least two lines of sizes alone. */
-function isOpenHeader({ content, break: place }: Clause, next: readonly Clause[]): boolean {
+const MOST_BELOW = 4
+
+/** `Trestle tables, stained` or `1/4" clear` before lines of sizes; an empty line or rooms may come between. */
+function isOpenHeader({ items, content, break: place }: Clause, next: readonly Clause[]): boolean {
+  const { names, options, chains, labeled, hasMoney } = content
   const isLine = place === 'line' || place === 'block'
-  const says = content.names.length + content.options > 0 && !content.hasMoney
-  const isBare = content.chains.length + content.labeled === 0
-  return isLine && says && isBare && next.length === 2 && next.every(isSizeAlone)
+  if (!isLine || hasMoney || names.length + options === 0 || chains.length + labeled > 0) return false
+  if (!items.every(isNoSide)) return false
+  const [first, second] = next
+  if (first !== undefined && second !== undefined && isSizeAlone(first) && isSizeAlone(second)) return true
+  if (names.length === 0) return false
+  const at = next.findIndex((each) => !isRoom(each))
+  const below = next[at]
+  if (below === undefined || !['line', 'block'].includes(below.break)) return false
+  const isSize = below.content.chains.length === 1 && below.content.names.length === 0
+  return isSize && !below.content.hasMoney && (at > 0 || below.break === 'block' || hasSize(content))
+}
+
+/** Inches. */
+const THICKEST = 2
+/** Holes and the like. */
+const MOST_COUNTED = 12
+
+/** `7/8"`, `2 holes` */
+function isNoSide(item: Item): boolean {
+  if (item.kind !== 'amount') return true
+  return item.isCount ? item.value <= MOST_COUNTED : inInches(item.value, item.unit) < THICKEST
+}
+
+const LONGEST_ROOM = 3
+
+/** `Kitchen`, `Apt 101` */
+function isRoom({ items, content, break: place }: Clause): boolean {
+  const { names, options, chains, labeled, lengths, hasMoney, hasProduct, talk } = content
+  const says = names.length + options + chains.length + labeled + lengths + talk > 0
+  return (
+    (place === 'line' || place === 'block') &&
+    !says &&
+    !hasMoney &&
+    !hasProduct &&
+    items.length <= LONGEST_ROOM &&
+    items.every(({ kind }) => kind === 'word' || kind === 'mark')
+  )
 }
 
 function isSizeAlone({ break: place, content }: Clause): boolean {

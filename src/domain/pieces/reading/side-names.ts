@@ -2,6 +2,7 @@
 import { sideFields } from '../describe-piece.ts'
 import type { ChoiceField, LengthField, PieceType, Shape } from '../piece-type.ts'
 import { SIDES, type Side } from './common-words.ts'
+import { ALL_SIDES } from './named-sides.ts'
 import { optionInches } from './vocabulary.ts'
 import { foldedWord, stemOf } from './word-forms.ts'
 
@@ -16,8 +17,6 @@ export interface SideNames {
   readonly byName: ReadonlyMap<Side, Sized>
   readonly thickness: Sized | undefined
 }
-
-const ALL: readonly Side[] = ['length', 'width', 'depth', 'height', 'thickness', 'diameter']
 
 const known = new WeakMap<PieceType, SideNames>()
 
@@ -39,7 +38,7 @@ function newSideNames({ fields, shape }: PieceType): SideNames {
   )
   const byName = new Map<Side, Sized>()
   for (const field of [...sides, ...others, ...sized]) {
-    for (const side of ALL) {
+    for (const side of ALL_SIDES) {
       if (!byName.has(side) && names(field, side)) byName.set(side, field)
     }
   }
@@ -83,26 +82,4 @@ function withOthersOf(
   if (length === undefined) add('length', byName.get('height'))
   else if (length === first) add('depth', second)
   return byName
-}
-
-/** The side that a word names, and whether it follows its amount: `72 long`. */
-export function sideNamed(stem: string): NamedSide | undefined {
-  return NAMED.get(stem)
-}
-
-interface NamedSide {
-  readonly side: Side
-  readonly isAdjective: boolean
-}
-
-const NAMED: ReadonlyMap<string, NamedSide> = namedSides()
-
-/** Of a word for two sides, the first one counts. */
-function namedSides(): Map<string, NamedSide> {
-  const named = new Map<string, NamedSide>()
-  for (const side of ALL.toReversed()) {
-    for (const stem of SIDES[side].nouns) named.set(stem, { side, isAdjective: false })
-    for (const stem of SIDES[side].adjectives) named.set(stem, { side, isAdjective: true })
-  }
-  return named
 }

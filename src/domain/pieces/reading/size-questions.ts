@@ -112,3 +112,29 @@ export function askIfThick(draft: Draft, field: Sized, amount: Amount): void {
     ],
   }))
 }
+
+/** Asks about a number after the sides, which is likelier the thickness. */
+export function askThickOrCount(
+  draft: Draft,
+  field: Sized,
+  {
+    amount,
+    value,
+    unit = 'in',
+  }: { readonly amount: Amount; readonly value: number | string; readonly unit: Unit | undefined },
+): void {
+  const thickness = field.label.toLowerCase()
+  const size = unit === 'in' ? `${amount.text}"` : `${amount.text} ${unit}`
+  ask(draft, 'quantity', () => ({
+    field: 'quantity',
+    question: `Is ${amount.text} the ${thickness} or the quantity?`,
+    answers: [
+      { label: `${size} ${thickness}`, quantity: 1, inputs: { [field.id]: value } },
+      {
+        label: `${amount.text} of them`,
+        quantity: amount.value,
+        inputs: { [field.id]: field.initial },
+      },
+    ],
+  }))
+}

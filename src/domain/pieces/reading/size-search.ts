@@ -1,5 +1,6 @@
 /** Finds out which amount is which side: tries every way, and takes the one that makes most sense. */
 import type { LengthField } from '../piece-type.ts'
+import type { Amount } from './items.ts'
 import type { Place } from './places.ts'
 import { IN_MILLIMETERS, isPlausible, isWithin, sizeValue, unitMeant } from './plausible.ts'
 import type { Sized } from './side-names.ts'
@@ -92,9 +93,10 @@ function givenTo(slot: Slot, place: Place, sides: number): Given | undefined {
   if (slot === 'quantity') return asQuantity(place, sides)
   const { amount } = place
   if (slot.kind === 'choice') {
+    if (place.isApart || place.isBare) return undefined
     const value = sizeValue(slot, amount, place.unit ?? 'in')
     if (value !== undefined) return { place, slot, value, unit: place.unit ?? 'in', score: 3.5 }
-    return amount.isFraction ? { place, slot, value: slot.initial, unit: 'in', score: -1 } : undefined
+    return isSizeOfGlass(amount) ? { place, slot, value: slot.initial, unit: 'in', score: -1 } : undefined
   }
   const isThickness = isThin(slot)
   const unit = unitOf(slot, place)
@@ -108,6 +110,13 @@ function givenTo(slot: Slot, place: Place, sides: number): Given | undefined {
   const apart = place.isApart ? -1.5 : 0
   return { place, slot, value, unit, score: fit + apart + (isThickness && amount.isFraction ? 0.5 : 0) }
 }
+
+/** `5/8`, `8 mm` */
+function isSizeOfGlass({ isFraction, unit, value }: Amount): boolean {
+  return isFraction || (unit === 'mm' && inInches(value, unit) <= THICKEST)
+}
+
+const THICKEST = 1.5
 
 const MOST_FEET = 24
 

@@ -3,11 +3,20 @@ import { claim, isJoiner, keep, stemAt } from './board.ts'
 import { FILLERS } from './common-words.ts'
 import { ask, type Draft, setValue } from './draft.ts'
 import { isOfOther, isUnknownWord, type Place, placesIn, spacingOf, TIGHT_AFTER_SPACE } from './places.ts'
-import { isPlausible, isWithin, sizeValue } from './plausible.ts'
+import { IN_MILLIMETERS, isPlausible, isWithin, sizeValue } from './plausible.ts'
 import { type Sized, sideNamesOf } from './side-names.ts'
-import { askHowMany, askIfThick, askThickness, askUnit, askWhichSide, type Taken } from './size-questions.ts'
+import {
+  askHowMany,
+  askIfThick,
+  askThickness,
+  askThickOrCount,
+  askUnit,
+  askWhichSide,
+  type Taken,
+} from './size-questions.ts'
 import { type Best, bestOf, type Given, isThin, MOST_TIMES, type Slot } from './size-search.ts'
-import { inInches } from './units.ts'
+import { inInches, type Unit } from './units.ts'
+import { optionOfSize } from './vocabulary.ts'
 
 /** More than four amounts, and the first four decide. */
 const MOST = 5
@@ -34,13 +43,58 @@ function takePlaces(draft: Draft, places: readonly Place[]): void {
   const withThickness = thickness === undefined || sides.includes(thickness) ? sides : [...sides, thickness]
   const open = [...withThickness, ...others].filter(({ id }) => !draft.values.has(id))
   const slots: Slot[] = draft.quantity === undefined ? [...open, 'quantity'] : open
-  const best = bestOf(places, slots, withThickness.filter((side) => open.includes(side)).length)
+  const told = withCounts(draft, places)
+  const best = bestOf(told, slots, withThickness.filter((side) => open.includes(side)).length)
   const swapped = swappedSides(draft, best.given)
   const given = swapped ?? best.given
   for (const each of given) take(draft, each)
   askUnit(draft, lengthsOf(given))
   if (swapped !== undefined) askLonger(draft, swapped)
-  askAbout(draft, best, places)
+  askAbout(draft, best, told)
+}
+
+/** A bare number before or after all sides of a chain is how many, or how thick: `2 x 720 x 1170 mm`, `28 x 46 x 2`. */
+function withCounts(draft: Draft, places: readonly Place[]): readonly Place[] {
+  // Each line is read as many types.
+  if (!places.some(({ amount, chain }) => chain > 1 && amount.isCount && amount.value <= MOST_TIMES))
+    return places
+  const told: Place[] = []
+  for (const place of places.toReversed()) {
+    const next = told.at(-1)
+    const joins = place.joins && next?.isApart !== true
+    const ended = { ...place, joins }
+    const unit = place.unit ?? (place.largest >= IN_MILLIMETERS ? 'mm' : undefined)
+    if (!mayCount(draft, ended)) told.push(place)
+    // The unit of the sides is not its own.
+    else if (isRatherCount(draft, ended, unit)) told.push({ ...place, unit: undefined, isApart: true })
+    else told.push({ ...place, unit })
+  }
+  return told.toReversed()
+}
+
+/** Of a length in inches it is the thickness, as shops say it. */
+function mayCount({ board }: Draft, { amount, unit, isJoined, joins, position, chain }: Place): boolean {
+  const { sides, thickness } = sideNamesOf(board.type)
+  const wide = sides.filter((side) => side !== thickness).length
+  if (!amount.isCount || amount.value > MOST_TIMES || wide === 0 || chain <= wide) return false
+  if (unit === undefined && thickness?.kind !== 'choice') return false
+  return isJoined ? !joins && position >= wide : position === 0
+}
+
+/** No thickness is called so: the 2 of `720 x 1170 mm x 2`. */
+function isRatherCount(draft: Draft, place: Place, unit: Unit | undefined): boolean {
+  const { thickness } = sideNamesOf(draft.board.type)
+  if (thickness === undefined || isTimes(draft, place)) return true
+  return thickness.kind === 'choice'
+    ? optionOfSize(thickness, { ...place.amount, unit }) === undefined
+    : !isPlausible(thickness, inInches(place.amount.value, unit))
+}
+
+/** ` x2` */
+function isTimes({ board }: Draft, { at, isJoined }: Place): boolean {
+  return (
+    isJoined && spacingOf(board, at) === TIGHT_AFTER_SPACE && spacingOf(board, at - 2) !== TIGHT_AFTER_SPACE
+  )
 }
 
 function take(draft: Draft, { place, slot, value }: Given): void {
@@ -64,7 +118,8 @@ function takeCount(draft: Draft, { at, amount, isJoined, joins, isApart }: Place
   const { board } = draft
   const word = isJoined || joins || isApart ? undefined : stemAt(board, at - 1)
   const isRatherOther = !isApart && (amount.value > MOST_TIMES || isUnknownWord(board, at - 1))
-  if (isRatherOther || !FILLERS.has(word ?? 'a')) askHowMany(draft, amount, isRatherOther)
+  if (amount.value > 1 && (isRatherOther || !FILLERS.has(word ?? 'a')))
+    askHowMany(draft, amount, isRatherOther)
   if (isRatherOther) {
     keep(board, at, at + 1)
     return
@@ -83,6 +138,7 @@ function lengthsOf(given: readonly Given[]): Taken[] {
 
 function askAbout(draft: Draft, { given }: Best, places: readonly Place[]): void {
   askApart(draft, given)
+  askIfBare(draft, given)
   const left = places.find((place) => !given.some((each) => each.place === place))
   if (left !== undefined) askTooThick(draft, left)
   for (const { slot, value, score } of given) {
@@ -128,11 +184,12 @@ function askApart(draft: Draft, given: readonly Given[]): void {
   const { board } = draft
   const { at, isApart } = quantity.place
   if (isApart && isJoiner(board, at - 3) && spacingOf(board, at) === TIGHT_AFTER_SPACE) return
+  if (isApart && !quantity.place.isJoined) return
   const { amount, isJoined, joins } = quantity.place
   const value = sizeValue(thickness, amount, 'in')
   const isThickness =
     value !== undefined && (thickness.kind === 'choice' || isPlausible(thickness, amount.value))
-  if (!isThickness || !(isJoined || joins)) return
+  if (!isThickness || !(isJoined || joins || thickness.kind === 'choice')) return
   ask(draft, 'quantity', () => ({
     field: 'quantity',
     question: `Is ${amount.text} the quantity or the ${thickness.label.toLowerCase()}?`,
@@ -158,22 +215,19 @@ function askIfCount(draft: Draft, given: readonly Given[]): void {
   const isFirst = joins && position === 0 && chain > 2
   if (!amount.isCount || isJoined || (joins && !isFirst) || !isChain || typeof thick.value !== 'number')
     return
-  ask(draft, 'quantity', () => ({
-    field: 'quantity',
-    question: `Is ${amount.text} the ${thickness.label.toLowerCase()} or the quantity?`,
-    answers: [
-      {
-        label: `${amount.text}" ${thickness.label.toLowerCase()}`,
-        quantity: 1,
-        inputs: { [thickness.id]: thick.value },
-      },
-      {
-        label: `${amount.text} of them`,
-        quantity: amount.value,
-        inputs: { [thickness.id]: thickness.initial },
-      },
-    ],
-  }))
+  askThickOrCount(draft, thickness, { amount, value: thick.value, unit: thick.place.unit })
+}
+
+/** `720 x 1170 mm x 2`, `720 x 1170 mm x 6` */
+function askIfBare(draft: Draft, given: readonly Given[]): void {
+  const { thickness } = sideNamesOf(draft.board.type)
+  const bare = given.find(({ place }) => mayCount(draft, place))
+  if (bare === undefined || isTimes(draft, bare.place)) return
+  const { amount } = bare.place
+  const isThick = thickness !== undefined && draft.values.has(thickness.id)
+  if (bare.slot === 'quantity' && bare.place.isJoined && !isThick) askHowMany(draft, amount, false)
+  if (bare.slot !== thickness || thickness === undefined || draft.quantity !== undefined) return
+  askThickOrCount(draft, thickness, { amount, value: bare.value, unit: bare.place.unit })
 }
 
 /** A third side that is too thick rather is a height, which the type does not have. */

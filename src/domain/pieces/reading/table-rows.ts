@@ -2,7 +2,7 @@
 import { GREETINGS, NO, QUANTITY_LABELS, stems, YES } from './common-words.ts'
 import type { Item } from './items.ts'
 import type { Line } from './lines.ts'
-import { sideNamed } from './side-names.ts'
+import { sideNamed } from './named-sides.ts'
 import { itemsOf } from './text-items.ts'
 import { foldedWord, stemOf } from './word-forms.ts'
 

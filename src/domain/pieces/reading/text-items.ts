@@ -1,8 +1,9 @@
 /** Puts the tokens of a text together to amounts and money. Numbers of other things stay words. */
 import { phoneEnd } from '../../phone-number.ts'
-import { amountAt, isJoiner } from './amounts.ts'
+import { amountAt, type Found, isJoiner, positionEnd } from './amounts.ts'
 import { FILLERS, QUANTITY_LABELS, QUANTITY_UNITS, SIDES } from './common-words.ts'
-import { type Item, placedAt } from './items.ts'
+import { type Amount, type Item, placedAt } from './items.ts'
+import { labelEnd } from './label-numbers.ts'
 import { moneyAt } from './money.ts'
 import { isMark, wordAt } from './spelled-numbers.ts'
 import { type Token, tokensOf, type Word } from './tokens.ts'
@@ -14,7 +15,7 @@ export function itemsOf(text: string, from = 0, to = text.length): Item[] {
   const items: Item[] = []
   let at = 0
   while (at < tokens.length) {
-    const found = moneyAt(text, tokens, at) ?? otherNumberAt(text, tokens, at) ?? amountAt(text, tokens, at)
+    const found = moneyAt(text, tokens, at) ?? otherNumberAt(text, tokens, at) ?? sizeAt(text, tokens, at)
     const token = tokens[at]
     if (found !== undefined) {
       items.push(found.item)
@@ -45,13 +46,19 @@ const NUMBERED = new Set(
 )
 
 /** Phone and order numbers, dates, times, areas, weights. */
-function otherNumberAt(
-  text: string,
-  tokens: readonly Token[],
-  at: number,
-): { item: Word; next: number } | undefined {
-  const next = phoneNumberEnd(text, tokens, at) ?? otherNumberEnd(tokens, at)
+function otherNumberAt(text: string, tokens: readonly Token[], at: number): Found<Word> | undefined {
+  const next = phoneNumberEnd(text, tokens, at) ?? labelEnd(text, tokens, at) ?? otherNumberEnd(tokens, at)
   if (next === undefined) return undefined
+  return wordOf(text, tokens, at, next)
+}
+
+function sizeAt(text: string, tokens: readonly Token[], at: number): Found<Amount | Word> | undefined {
+  const found = amountAt(text, tokens, at)
+  const end = found === undefined ? undefined : positionEnd(tokens, found.next)
+  return end === undefined ? found : wordOf(text, tokens, at, end)
+}
+
+function wordOf(text: string, tokens: readonly Token[], at: number, next: number): Found<Word> {
   const placed = placedAt(text, tokens, at, next)
   const key = placed.text.toLowerCase()
   return { item: { kind: 'word', key, stem: key, ...placed }, next }

@@ -55,7 +55,7 @@ export function inInches(value: number, unit: Unit = 'in'): number {
 
 /** After which `in` is inches and not a preposition. */
 const AFTER_INCHES = new Set(
-  'x by long wide thick deep high tall length width height thickness depth diameter round square dia diam l w t h d across od and glass tempered clear panel bevel radius'.split(
+  'x by long wide thick deep high tall length width height thickness depth diameter round square dia diam l w t h d across od and glass tempered clear panel bevel radius from'.split(
     ' ',
   ),
 )

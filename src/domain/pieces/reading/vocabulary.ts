@@ -209,8 +209,13 @@ const NONE = /^none\b/i
 const CAMEL = /^[a-z]+(?:[A-Z][a-z]+)+$/
 
 function phrasesOf({ id, label, phrase, words = [], section }: Option): readonly string[] {
-  const [beforeComma = ''] = label.split(',')
-  const labels = NONE.test(label) ? [] : label === beforeComma ? [label] : [label, beforeComma]
+  // Not the first of a list: `Door, panel, and return` is more than a door.
+  const [beforeComma = '', rest, more] = label.split(',')
+  const labels = NONE.test(label)
+    ? []
+    : rest === undefined || more !== undefined
+      ? [label]
+      : [label, beforeComma]
   const sizes = section === undefined ? [] : sectionPhrases(section)
   const spelled = CAMEL.test(id) ? [id.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`)] : []
   const unsized = [label, phrase ?? ''].map(withoutSize).filter((rest) => rest.includes(' '))

@@ -32,9 +32,13 @@ const LAYOUT = choice(
   'layout',
   'Layout',
   [
-    option('doorPanel', 'Door and panel', 640, { words: ['door with panel', 'inline'] }),
-    option('door', 'Single door', 420, { words: ['door only', 'swing door', 'hinged door'] }),
-    option('panel', 'Fixed panel', 220, { words: ['splash panel', 'walk-in', 'screen'] }),
+    option('doorPanel', 'Door and panel', 640, {
+      words: ['door with panel', 'inline', 'shower door and panel', 'shower door with panel'],
+    }),
+    option('door', 'Single door', 420, { words: ['door only', 'swing door', 'hinged door', 'shower door'] }),
+    option('panel', 'Fixed panel', 220, {
+      words: ['splash panel', 'walk-in', 'screen', 'shower panel', 'shower screen'],
+    }),
     option('return', 'Door, panel, and return', 980, {
       phrase: 'door with panel and return',
       words: ['return', '90 degree', 'corner'],
@@ -94,6 +98,8 @@ export const SHOWER_ENCLOSURE: PieceType = {
   words: [
     'shower',
     'shower door',
+    'shower door and panel',
+    'shower door with panel',
     'shower glass',
     'frameless shower',
     'frameless shower enclosure',

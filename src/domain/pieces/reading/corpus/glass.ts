@@ -105,7 +105,7 @@ export const GLASS: readonly Phrasing[] = [
   ['3/16 mirror 24x24', 'mirror width=24 height=24 thickness=threeSixteenths'],
   ['mirror 1200 x 800 mm', 'mirror width=47.25 height=31.5'],
   ['shower enclosure 60 x 78', 'shower-enclosure'],
-  ['shower door 28 x 76, 3/8, chrome', 'shower-enclosure width=28 height=76'],
+  ['shower door 28 x 76, 3/8, chrome', 'shower-enclosure width=28 height=76 layout=door'],
   ['frameless shower 60 x 80 brushed nickel', 'shower-enclosure height=80 hardware=nickel'],
   ['shower 60x78 sliding', 'shower-enclosure layout=sliding'],
   ['shower 60x78 barn door', 'shower-enclosure layout=sliding'],

@@ -151,7 +151,10 @@ export const NOTES_OF_STAFF: Readonly<Record<'wood' | 'glass' | 'own', readonly 
       'frameless shower 3/8 48 x 76 matte black hardware',
       'shower-enclosure width=48 height=76 hardware=black',
     ],
-    ['shower door 30x76 1/2 in glass, chrome, 8" pull', 'shower-enclosure width=30 height=76 thickness=half'],
+    [
+      'shower door 30x76 1/2 in glass, chrome, 8" pull',
+      'shower-enclosure width=30 height=76 layout=door thickness=half',
+    ],
     [
       'shower enclosure neo angle 40 x 78 brushed nickel low iron',
       'shower-enclosure width=40 layout=neoAngle hardware=nickel glass=lowIron',

@@ -36,7 +36,7 @@ export const OTHERS_AS_THEY_COME: { readonly glass: readonly Phrasing[]; readonl
         'insulated glass 30 1/4 x 45 1/2 7/8 OA argon',
         'insulated-unit width=30.25 height=45.5 overall=sevenEighths gas=argon',
       ],
-      ['shower door frameless 3/8 28 x 76', 'shower-enclosure width=28 height=76'],
+      ['shower door frameless 3/8 28 x 76', 'shower-enclosure width=28 height=76 layout=door'],
       ['shower enclosure 60 x 76, 3/8, brushed nickel', 'shower-enclosure height=76 hardware=nickel'],
       ['3/8 clear tempered, 30 x 78, no holes', 'glass-panel width=30 height=78 thickness=threeEighths'],
       [
