@@ -49,6 +49,7 @@ function CardList<Row>({
       aria-label={list.title}
       data-selecting={selection.isOpen || undefined}
       className={classes.cards}
+      data-fixed={minHeight !== undefined || undefined}
       style={{ paddingTop: before, paddingBottom: after }}
     >
       {indexes.map((index) => {

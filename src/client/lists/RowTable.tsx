@@ -37,6 +37,7 @@ function Table<Row>(props: TableProps<Row>) {
     <table
       ref={listRef}
       className={classes.table}
+      data-fixed={height !== undefined || undefined}
       aria-rowcount={rows.length + 1}
       data-selecting={selection.isOpen || undefined}
     >
