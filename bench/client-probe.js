@@ -3,6 +3,10 @@
   /** A screen that takes longer is broken, not just slow. */
   const LONGEST_MS = 10_000
 
+  let frames = 0
+  /** How many frames it took until what `paintAfter` waited for last was there. */
+  const framesTaken = () => frames
+
   /** Milliseconds from the next event of that type to the end of the frame in which `isThere` was first true. */
   function paintAfter(type, isThere) {
     return new Promise((resolve, reject) => {
@@ -10,8 +14,10 @@
       addEventListener(
         type,
         ({ timeStamp }) => {
+          frames = 0
           const look = () =>
             requestAnimationFrame(() => {
+              frames += 1
               if (isThere()) afterPaint((paintedAt) => resolve(paintedAt - timeStamp))
               else look()
             })
@@ -88,5 +94,13 @@
   }).observe({ type: 'longtask', buffered: true })
   const longestTask = () => longest
 
-  window.kerfProbe = { paintAfter, keepTimeOf, paintSinceKept, recordFrames, recordChanges, longestTask }
+  window.kerfProbe = {
+    paintAfter,
+    framesTaken,
+    keepTimeOf,
+    paintSinceKept,
+    recordFrames,
+    recordChanges,
+    longestTask,
+  }
 })()
