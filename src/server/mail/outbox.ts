@@ -31,6 +31,8 @@ import { releaseReadyEmail } from './ready-mail.store.ts'
 import { notReadyText, readyWords } from './ready-mail.ts'
 import { recordSent } from './record-sent.ts'
 
+type GivenUp = 'failed' | 'unsure' | 'cancelled'
+
 interface OutboxOptions {
   readonly db: Database
   readonly deliver: Deliver
@@ -180,11 +182,12 @@ export class Outbox {
       await this.#giveUp(shop, mail, 'unsure', unsureMessage(STOPPED))
       return
     }
-    const reason = cancelReason(mail, dayOf(this.#now(), timeZone)) ?? (await this.#notReady(shop, mail))
+    const reason = cancelReason(mail, dayOf(this.#now(), timeZone))
     if (reason !== undefined) {
       await this.#giveUp(shop, mail, 'cancelled', reason)
       return
     }
+    if (mail.is_ready === 1 && (await this.#isCanceledAsUnready(shop, mail))) return
     try {
       await this.#deliver(shop, mail)
     } catch (error) {
@@ -257,11 +260,14 @@ export class Outbox {
     return readyWords(shop, db, await findOrRefuse(shop, db, mail.order_id), this.#now())
   }
 
-  async #notReady(shop: ShopScope, mail: store.ClaimedMail): Promise<string | undefined> {
-    const { db } = this.#options
-    if (mail.is_ready === 0) return undefined
-    const isReady = await isOrderReady(shop, db, mail.order_id, await findPlan(shop, db))
-    return isReady ? undefined : notReadyText(mail.order_number)
+  /** Asks while the order is locked: the tap that makes it ready again queues no email as long as this one is waiting. */
+  async #isCanceledAsUnready(shop: ShopScope, mail: store.ClaimedMail): Promise<boolean> {
+    return transaction(this.#options.db, async (tx) => {
+      await lockOrder(shop, tx, mail.order_id)
+      if (await isOrderReady(shop, tx, mail.order_id, await findPlan(shop, tx))) return false
+      await this.#settleGivenUp(shop, tx, mail, 'cancelled', notReadyText(mail.order_number))
+      return true
+    })
   }
 
   async #pdfOf(shop: ShopScope, mail: store.ClaimedMail) {
@@ -326,26 +332,32 @@ export class Outbox {
     })
   }
 
-  async #giveUp(
-    shop: ShopScope,
-    mail: store.ClaimedMail,
-    state: 'failed' | 'unsure' | 'cancelled',
-    reason: string,
-  ): Promise<void> {
-    const now = this.#now()
-    const { order_id: orderId, document, revision, to_address: name } = mail
+  async #giveUp(shop: ShopScope, mail: store.ClaimedMail, state: GivenUp, reason: string): Promise<void> {
     await transaction(this.#options.db, async (tx) => {
-      await lockOrder(shop, tx, orderId)
+      await lockOrder(shop, tx, mail.order_id)
       if (state === 'unsure' && (await isLinkViewed(shop, tx, mail.link_id))) {
         await this.#settleSent(shop, tx, mail)
-        return
+      } else {
+        await this.#settleGivenUp(shop, tx, mail, state, reason)
       }
-      const outcome = { state, nextTryAt: null, lastError: reason, sentAt: null }
-      if (!(await store.settleMail(shop, tx, mail, outcome))) return
-      if (state === 'cancelled' && mail.is_ready === 1) await releaseReadyEmail(shop, tx, orderId)
-      const detail = { document, revision, name, text: reason }
-      await recordEvent(shop, tx, { orderId, kind: state === 'unsure' ? 'unsure' : 'unsent', detail, now })
     })
+  }
+
+  /** Requires the order row to be locked. */
+  async #settleGivenUp(
+    shop: ShopScope,
+    tx: Database,
+    mail: store.ClaimedMail,
+    state: GivenUp,
+    reason: string,
+  ): Promise<void> {
+    const { order_id: orderId, document, revision, to_address: name } = mail
+    const outcome = { state, nextTryAt: null, lastError: reason, sentAt: null }
+    if (!(await store.settleMail(shop, tx, mail, outcome))) return
+    if (state === 'cancelled' && mail.is_ready === 1) await releaseReadyEmail(shop, tx, orderId)
+    const kind = state === 'unsure' ? 'unsure' : 'unsent'
+    const detail = { document, revision, name, text: reason }
+    await recordEvent(shop, tx, { orderId, kind, detail, now: this.#now() })
   }
 }
 
