@@ -229,7 +229,7 @@ export async function recordView(
     await transaction(db, async (tx) => {
       await lockOrder(shop, tx, link.order_id)
       if (!(await markLinkViewed(shop, tx, link.id, now))) return
-      await recordArrived(shop, tx, link.id, now)
+      await recordArrived(shop, tx, { orderId: link.order_id, linkId: link.id }, now)
       if (document === 'quote') {
         await markQuoteViewed(shop, tx, { id: link.order_id, linkId: link.id, revision }, now)
       }

@@ -121,7 +121,12 @@ export async function requeueMail(
  * Makes the email with this link one that was sent, if it is one that may not have arrived. Requires the order row to be
  * locked.
  */
-export async function settleUnsure(shop: ShopScope, tx: Database, linkId: number, now: string) {
+export async function settleUnsure(
+  shop: ShopScope,
+  tx: Database,
+  { orderId, linkId }: Pick<NewMailRow, 'orderId' | 'linkId'>,
+  now: string,
+) {
   const settled = await tx
     .updateTable('mails')
     .set((eb) => ({
@@ -131,6 +136,8 @@ export async function settleUnsure(shop: ShopScope, tx: Database, linkId: number
       last_error: null,
     }))
     .where('shop_id', '=', shop.shopId)
+    // For an index: links have none.
+    .where('order_id', '=', orderId)
     .where('link_id', '=', linkId)
     .where('state', '=', 'unsure')
     .returning('id')

@@ -1,5 +1,4 @@
 /** What follows once an email is known to have reached the customer. */
-
 import { dayOf } from '#domain/calendar.ts'
 import type { SentDocument } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
@@ -45,10 +44,10 @@ export async function recordSent(
 export async function recordArrived(
   shop: ShopScope,
   tx: Database,
-  linkId: number,
+  link: { readonly orderId: number; readonly linkId: number },
   now: string,
 ): Promise<void> {
-  const mail = await settleUnsure(shop, tx, linkId, now)
+  const mail = await settleUnsure(shop, tx, link, now)
   if (mail === undefined) return
   await recordSent(shop, tx, mail, { sentAt: mail.sent_at ?? now, how: 'The customer opened its link.', now })
 }
