@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customerOf } from '../../../test-support/customer-links.ts'
 import { addInvoice, readOrder } from '../../../test-support/invoices.ts'
-import { addOrder, HOUR } from '../../../test-support/kerf-app.ts'
+import { addOrder, HOUR, START } from '../../../test-support/kerf-app.ts'
 import { readMail } from '../../../test-support/mail-catcher.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
 import { Undelivered } from './outgoing-mail.ts'
@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => {
   desk.catcher.caught.length = 0
+  // In each test, what comes hours later is on the next day.
+  desk.kerf.clock.now = START
 })
 
 /** The mail server takes what is queued, and its answer is lost. @param meanwhile before that is known. */
