@@ -59,6 +59,8 @@ function amountOf(text: string): number | undefined {
 
 /** The length with this fraction in place of its own: `36` and `36 1/4` with `3/8` are `36 3/8`. */
 export function withFraction(typed: string, fraction: string): string {
-  const whole = typed.replace(/(?:[\s-]*\d+\s*\/\s*\d+|[.,]\d*|[¼-¾⅐-⅞])?\s*["”″]?\s*$/, '').trim()
+  const whole = typed
+    .replace(/(?:[\s-]*\d+\s*\/\s*\d+|(?:\.|,(?!\d{3}\b))\d*|[¼-¾⅐-⅞])?\s*["”″]?\s*$/, '')
+    .trim()
   return whole === '' ? fraction : `${whole} ${fraction}`
 }
