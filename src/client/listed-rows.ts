@@ -61,12 +61,12 @@ async function fetchRows(
   const rows = ids.size > MAX_ROWS ? undefined : await fetched(ids)
   // The user may have gone to another shop, whose lists are others.
   for (const list of lists.filter((one) => cache.get(one.queryHash) === one)) {
-    const [, , status, ...isPage] = list.queryKey
+    const [, , status, ...page] = list.queryKey
     const changed = rows && { ids, moved, rows: rows.filter((row) => row.status === status) }
     // One that is on screen and still invalid could not be fetched before.
     if (changed === undefined || isFetching(list) || list.state.isInvalidated) {
       queryClient.invalidateQueries({ queryKey: list.queryKey })
-    } else if (isPage.length === 0) {
+    } else if (page.length === 0) {
       queryClient.setQueryData<Rows>(list.queryKey, (current) => current && withRows(current, changed))
     } else if (!list.isActive() || !list.meta?.follow?.(changed)) {
       queryClient.invalidateQueries({ queryKey: list.queryKey })

@@ -265,7 +265,7 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
   },
 }
 
-/** Whoever did what Kerf never does by itself. */
+/** Who did it. Kerf does none of this by itself, so without a member it was the operator. */
 function memberOrOperator({ by }: AuditFacts): string {
   return by?.name ?? 'Whoever runs Kerf'
 }

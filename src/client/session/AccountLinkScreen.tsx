@@ -37,7 +37,7 @@ function OpenedLink({ page, token }: AccountLink) {
       <SignedOutCard
         title="This link does not work"
         // Somebody whose response was lost may have used it just now.
-        subtitle={link.data === undefined ? 'Nothing has changed.' : 'At least not any more.'}
+        subtitle={link.data === undefined ? 'Nothing has changed.' : 'At least not anymore.'}
       >
         <Stack gap="md">
           <Alert color="red" role="alert">

@@ -34,7 +34,7 @@ test('the last backup is the one that is complete, and a later one says why it f
 })
 
 test('nightly backups that have stopped are missed; those that are made by hand are not', async () => {
-  const stopped = 'There has been no backup for more than two days: BACKUP_DIR is not set any more.'
+  const stopped = 'There has been no backup for more than two days: BACKUP_DIR is not set anymore.'
   await recordDone(kerf.db, { at: after(-49), folder: '/backups/kerf-2026-03-08-140000', bytes: 1 })
   expect((await shown()).problems).toContain(stopped)
   await recordDone(kerf.db, { at: after(-49), folder: '/backups/monday', bytes: 1 })

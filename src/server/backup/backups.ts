@@ -60,9 +60,9 @@ function oldProblems(last: LastBackup | undefined, nightly: Kerf['backups'], now
       ? ['There has been no backup for more than two days.']
       : []
   }
-  // Whoever makes backups by hand has a rhythm of their own.
+  // Backups made by hand follow no schedule that Kerf knows.
   return last !== undefined && isNightly(basename(last.folder)) && isOld(Date.parse(last.at))
-    ? ['There has been no backup for more than two days: BACKUP_DIR is not set any more.']
+    ? ['There has been no backup for more than two days: BACKUP_DIR is not set anymore.']
     : []
 }
 

@@ -294,7 +294,7 @@ export class Outbox {
 
   async #recordFailure(shop: ShopScope, mail: store.ClaimedMail, error: unknown): Promise<void> {
     const { db, warn } = this.#options
-    // There is nothing to send any more, such as a statement for a customer who has paid.
+    // There is nothing left to send, such as a statement for a customer who has paid.
     if (error instanceof Refusal && error.code !== 'too-many') {
       await this.#giveUp(shop, mail, 'cancelled', error.message)
       return

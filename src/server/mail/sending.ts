@@ -195,7 +195,7 @@ function differentAddresses(addresses: readonly string[]): readonly string[] {
  * Queues a failed or unsure email again. It gets a new link, because the URL of the old one was not kept.
  *
  * @throws Refusal as `sendMail` does; 'not-found' for an email of another order; 'conflict' for one that is waiting or
- * sent, or whose words or address do not hold any more.
+ * sent, or whose words or address no longer hold.
  */
 export async function retryMail(
   shop: Shop,
@@ -238,7 +238,7 @@ async function refuseUnready(shop: Shop, tx: Database, { id, order_number }: Fou
   throw new Refusal('conflict', `Not all of ${order_number} is ready anymore.`)
 }
 
-/** @throws Refusal 'conflict' if what the email says does not hold any more. */
+/** @throws Refusal 'conflict' if what the email says no longer holds. */
 async function refuseOldWords(
   shop: Shop,
   tx: Database,

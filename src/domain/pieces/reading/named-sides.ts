@@ -15,7 +15,7 @@ interface NamedSide {
 
 const NAMED: ReadonlyMap<string, NamedSide> = namedSides()
 
-/** Of a word for two sides, the first one counts. */
+/** A word for two sides names the first one. */
 function namedSides(): Map<string, NamedSide> {
   const named = new Map<string, NamedSide>()
   for (const side of ALL_SIDES.toReversed()) {

@@ -72,7 +72,7 @@ function withCounts(draft: Draft, places: readonly Place[]): readonly Place[] {
   return told.toReversed()
 }
 
-/** Of a length in inches it is the thickness, as shops say it. */
+/** Not in inches where the thickness is a length: shops mean that then. */
 function mayCount({ board }: Draft, { amount, unit, isJoined, joins, position, chain }: Place): boolean {
   const { sides, thickness } = sideNamesOf(board.type)
   const wide = sides.filter((side) => side !== thickness).length
