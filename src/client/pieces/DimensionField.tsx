@@ -30,7 +30,7 @@ const UNITS = { in: 'inches', pcs: 'pieces' }
 export function DimensionField(props: DimensionFieldProps) {
   const { label, unit, prefix, value, problem, step, min, onChange } = props
   const [typing, setTyping] = useState(false)
-  const isTouched = useMediaQuery('(pointer: coarse)')
+  const isTouchScreen = useMediaQuery('(pointer: coarse)')
   const reading = unit === 'in' && problem === undefined ? readingOf(value) : undefined
   const isBelow = reading !== undefined && value.length + reading.length > FIT_BESIDE
 
@@ -69,7 +69,7 @@ export function DimensionField(props: DimensionFieldProps) {
         })}
         {...(isBelow && { description: reading, inputWrapperOrder: BELOW })}
       />
-      {typing && isTouched && unit === 'in' && (
+      {typing && isTouchScreen && unit === 'in' && (
         <FractionBar label={label} onPick={(fraction) => onChange(withFraction(value, fraction))} />
       )}
     </>

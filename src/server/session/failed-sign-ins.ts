@@ -18,9 +18,8 @@ interface Attempt {
 }
 
 /**
- * Records a wrong password for a known user, in each of their shops, and says so if it was right and only the code of the
- * second factor was not. Refusals by the limits are not recorded, so that
- * guessing fills the disk no faster than they let it.
+ * Records a wrong password for a known user, in each of their shops, also a right one with a wrong or missing code, and
+ * says which it was. Refusals by the limits are not recorded, so that guessing fills the disk no faster than they let it.
  */
 export async function recordingFailures<T>(attempt: Attempt, prove: () => Promise<T>): Promise<T> {
   try {
