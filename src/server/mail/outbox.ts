@@ -28,10 +28,8 @@ import * as store from './outbox.store.ts'
 import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts'
 import { ATTEMPTS_IN_SILENCE, pauseAfter } from './pauses.ts'
 import { releaseReadyEmail } from './ready-mail.store.ts'
-import { notReadyText, readyWords } from './ready-mail.ts'
+import { HELD_BACK, notReadyText, readyWords } from './ready-mail.ts'
 import { recordSent } from './record-sent.ts'
-
-type GivenUp = 'failed' | 'unsure' | 'cancelled'
 
 interface OutboxOptions {
   readonly db: Database
@@ -187,7 +185,7 @@ export class Outbox {
       await this.#giveUp(shop, mail, 'cancelled', reason)
       return
     }
-    if (mail.is_ready === 1 && (await this.#isCanceledAsUnready(shop, mail))) return
+    if (mail.is_ready === 1 && (await this.#isHeldBack(shop, mail))) return
     try {
       await this.#deliver(shop, mail)
     } catch (error) {
@@ -260,12 +258,20 @@ export class Outbox {
     return readyWords(shop, db, await findOrRefuse(shop, db, mail.order_id), this.#now())
   }
 
-  /** Asks while the order is locked: the tap that makes it ready again queues no email as long as this one is waiting. */
-  async #isCanceledAsUnready(shop: ShopScope, mail: store.ClaimedMail): Promise<boolean> {
+  /**
+   * Whether pieces went back. Nothing failed then, so no bell rings. Asks while the order is locked: the tap that makes it
+   * ready again queues no email as long as this one is waiting.
+   */
+  async #isHeldBack(shop: ShopScope, mail: store.ClaimedMail): Promise<boolean> {
+    const { order_id: orderId, order_number: orderNumber } = mail
     return transaction(this.#options.db, async (tx) => {
-      await lockOrder(shop, tx, mail.order_id)
-      if (await isOrderReady(shop, tx, mail.order_id, await findPlan(shop, tx))) return false
-      await this.#settleGivenUp(shop, tx, mail, 'cancelled', notReadyText(mail.order_number))
+      await lockOrder(shop, tx, orderId)
+      if (await isOrderReady(shop, tx, orderId, await findPlan(shop, tx))) return false
+      const lastError = notReadyText(orderNumber)
+      const outcome = { state: 'cancelled', nextTryAt: null, lastError, sentAt: null } as const
+      if (!(await store.settleMail(shop, tx, mail, outcome))) return true
+      await releaseReadyEmail(shop, tx, orderId)
+      await recordEvent(shop, tx, { orderId, kind: 'worked', detail: { text: HELD_BACK }, now: this.#now() })
       return true
     })
   }
@@ -332,32 +338,26 @@ export class Outbox {
     })
   }
 
-  async #giveUp(shop: ShopScope, mail: store.ClaimedMail, state: GivenUp, reason: string): Promise<void> {
+  async #giveUp(
+    shop: ShopScope,
+    mail: store.ClaimedMail,
+    state: 'failed' | 'unsure' | 'cancelled',
+    reason: string,
+  ): Promise<void> {
     await transaction(this.#options.db, async (tx) => {
       await lockOrder(shop, tx, mail.order_id)
       if (state === 'unsure' && (await isLinkViewed(shop, tx, mail.link_id))) {
         await this.#settleSent(shop, tx, mail)
-      } else {
-        await this.#settleGivenUp(shop, tx, mail, state, reason)
+        return
       }
+      const { order_id: orderId, document, revision, to_address: name } = mail
+      const outcome = { state, nextTryAt: null, lastError: reason, sentAt: null }
+      if (!(await store.settleMail(shop, tx, mail, outcome))) return
+      if (state === 'cancelled' && mail.is_ready === 1) await releaseReadyEmail(shop, tx, orderId)
+      const detail = { document, revision, name, text: reason }
+      const kind = state === 'unsure' ? 'unsure' : 'unsent'
+      await recordEvent(shop, tx, { orderId, kind, detail, now: this.#now() })
     })
-  }
-
-  /** Requires the order row to be locked. */
-  async #settleGivenUp(
-    shop: ShopScope,
-    tx: Database,
-    mail: store.ClaimedMail,
-    state: GivenUp,
-    reason: string,
-  ): Promise<void> {
-    const { order_id: orderId, document, revision, to_address: name } = mail
-    const outcome = { state, nextTryAt: null, lastError: reason, sentAt: null }
-    if (!(await store.settleMail(shop, tx, mail, outcome))) return
-    if (state === 'cancelled' && mail.is_ready === 1) await releaseReadyEmail(shop, tx, orderId)
-    const kind = state === 'unsure' ? 'unsure' : 'unsent'
-    const detail = { document, revision, name, text: reason }
-    await recordEvent(shop, tx, { orderId, kind, detail, now: this.#now() })
   }
 }
 

@@ -139,10 +139,17 @@ describe('an order of which the last piece is ready', () => {
     expect(desk.catcher.caught).toEqual([])
     const lastError = `Not all of ${orderNumber} is ready anymore. Its customer is told once it is.`
     expect(await desk.only(id)).toMatchObject({ state: 'cancelled', lastError })
+    expect((await desk.events(id)).at(-1)).toEqual([
+      'worked',
+      'held back the email that the order is ready, because pieces went back. It goes out once all are ready',
+    ])
+    // Nothing failed, so the bell does not ring.
+    const bell = await desk.kerf.owner.call('GET', '/api/notifications')
+    expect(bell.body).not.toContain(lastError)
     await move(id, 1, READY)
     await sendLater()
     expect(desk.catcher.caught).toHaveLength(1)
-    expect((await wordOf(id)).map(([kind]) => kind)).toEqual(['mailing', 'unsent', 'mailing', 'sent'])
+    expect((await wordOf(id)).map(([kind]) => kind)).toEqual(['mailing', 'mailing', 'sent'])
   })
 
   test('tells of it as it is when the email leaves, also after its invoice was revised', async () => {

@@ -25,6 +25,10 @@ import type { DeliveryOptions } from './sending.ts'
 /** Longer than a tap can be undone. */
 const HELD_BACK_MS = 30_000
 
+/** As a phrase of work, which the floor reads, too. */
+export const HELD_BACK =
+  'held back the email that the order is ready, because pieces went back. It goes out once all are ready'
+
 export function notReadyText(orderNumber: string): string {
   return `Not all of ${orderNumber} is ready anymore. Its customer is told once it is.`
 }
