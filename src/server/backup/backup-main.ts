@@ -6,10 +6,10 @@ import { formatBytes } from '#domain/attachments.ts'
 import { readConfig } from '../config.ts'
 import { openBeside } from '../database/connect.ts'
 import { VERSION } from '../version.ts'
-import { recordBackup, recordDone, recordFailure } from './backups.store.ts'
+import { nameMissing, recordBackup, recordDone, recordFailure } from './backups.store.ts'
 import { command } from './command.ts'
 import { makeBackup, refuseExisting } from './make-backup.ts'
-import { bytesOf, countFiles, MANIFEST, nameFiles } from './manifest.ts'
+import { bytesOf, filesAmong, MANIFEST } from './manifest.ts'
 
 /** Whoever works in Kerf comes first. */
 const LOW_PRIORITY = 10
@@ -36,7 +36,7 @@ await command('The backup failed', async (args) => {
     if (beside !== undefined) await recordBackup(beside.db, destination, now.toISOString())
     const made = await makeBackup(place, destination, { version: VERSION, now, previous: values.previous })
     const bytes = bytesOf(made)
-    const missing = countFiles(made.missing)
+    const missing = filesAmong(made.missing).length
     if (beside !== undefined)
       await recordDone(beside.db, { at: now.toISOString(), folder: destination, bytes, missing })
     const rows = Object.values(made.counts).reduce((sum, count) => sum + count, 0)
@@ -44,10 +44,10 @@ await command('The backup failed', async (args) => {
     console.info(
       `Backed up ${rows.toLocaleString('en-US')} rows and ${files.toLocaleString('en-US')} ${files === 1 ? 'file' : 'files'}, ${formatBytes(bytes)}, to ${destination}`,
     )
-    // The server reads it in the manifest.
-    if (missing > 0 && !values.recorded) {
+    // Otherwise the server reads it in the manifest.
+    if (missing > 0 && beside !== undefined) {
       console.error(
-        `${missing.toLocaleString('en-US')} of the photos and files that orders have ${missing === 1 ? 'is' : 'are'} missing in DATA_DIR ${place.dataDir}, so check it: ${nameFiles(made.missing)}. ${MANIFEST} lists all of them`,
+        `${missing.toLocaleString('en-US')} of the photos and files that orders have ${missing === 1 ? 'is' : 'are'} missing in DATA_DIR ${place.dataDir}, so check it: ${await nameMissing(beside.db, made.missing)}. ${MANIFEST} lists all paths`,
       )
       process.exitCode = 1
     }

@@ -1,10 +1,12 @@
 /** Backups are of the whole installation, so every shop's audit log has them. */
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { auditDetail } from '#contract/audit.ts'
 import type { AuditKind } from '#domain/audit.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
+import { filesAmong, NAMED } from './manifest.ts'
 
 const CLAIM = 'backup-claim'
 
@@ -28,6 +30,28 @@ const lastBackup = z.object({
   /** How many photos and files the data folder lacked. */
   missing: z.number().default(0),
 })
+
+/** 'WI-1040 (attachments/1/1467…) and 2 more': an operator cannot tell from a path which order to open. */
+export async function nameMissing(db: Database, paths: readonly string[]): Promise<string> {
+  const files = filesAmong(paths)
+  const shown = files.slice(0, NAMED).map((path) => ({ path, key: basename(path) }))
+  const orders = await db
+    .selectFrom('attachments as a')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.shop_id', '=', 'a.shop_id').onRef('o.id', '=', 'a.order_id'),
+    )
+    .select(['a.file_key', 'o.order_number'])
+    .where(
+      'a.file_key',
+      'in',
+      shown.map(({ key }) => key),
+    )
+    .execute()
+  const numbers = new Map(orders.map((row) => [row.file_key, row.order_number]))
+  const named = shown.map(({ path, key }) => `${numbers.get(key) ?? 'no order'} (${path})`)
+  const others = files.length > NAMED ? ` and ${files.length - NAMED} more` : ''
+  return `${named.join(', ')}${others}`
+}
 
 /** Once a backup is complete: one that was killed has only begun. */
 export async function recordDone(db: Database, last: z.input<typeof lastBackup>): Promise<void> {

@@ -37,13 +37,13 @@ export const manifest = z.strictObject({
   missing: z.array(path).default([]),
 })
 
-/** How many photos and files these are: a photo has a thumbnail. */
-export function countFiles(paths: readonly string[]): number {
-  return new Set(paths.map((each) => each.replace('.thumbnail', ''))).size
+/** The photos and files that these belong to: a photo has a thumbnail. */
+export function filesAmong(paths: readonly string[]): string[] {
+  return [...new Set(paths.map((each) => each.replace('.thumbnail', '')))]
 }
 
 /** How many of them an error names. */
-const NAMED = 5
+export const NAMED = 5
 
 export function nameFiles(paths: readonly string[]): string {
   const others = paths.length > NAMED ? ` and ${paths.length - NAMED} more` : ''

@@ -8,8 +8,15 @@ import { HOUR_MS } from '#domain/durations.ts'
 import type { Database, Place } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import type { BackupPlan } from './backup-plan.ts'
-import { claimNight, recordBackup, recordDone, recordFailure, releaseNight } from './backups.store.ts'
-import { bytesOf, countFiles, nameFiles } from './manifest.ts'
+import {
+  claimNight,
+  nameMissing,
+  recordBackup,
+  recordDone,
+  recordFailure,
+  releaseNight,
+} from './backups.store.ts'
+import { bytesOf, filesAmong } from './manifest.ts'
 import { readManifest } from './read-manifest.ts'
 import { backupName, isNightly, isPartial, nightOf, outdated } from './rotation.ts'
 
@@ -112,11 +119,12 @@ export class NightlyBackups {
         previous && join(folder, previous),
       )
       const made = await readManifest(destination)
-      const missing = countFiles(made.missing)
+      const missing = filesAmong(made.missing).length
+      const named = missing === 0 ? undefined : await nameMissing(db, made.missing)
       await recordDone(db, { at: now.toISOString(), folder: destination, bytes: bytesOf(made), missing })
       isComplete = true
       info(said)
-      if (missing > 0) warn(undefined, `photos and files are missing in DATA_DIR: ${nameFiles(made.missing)}`)
+      if (named !== undefined) warn(undefined, `photos and files of orders are missing in DATA_DIR: ${named}`)
     } catch (error) {
       warn(error, 'the backup failed')
       const reason = error instanceof Error ? error.message : String(error)
