@@ -14,17 +14,18 @@ const PIECES = new Set('window win unit door opening area type lot'.split(' '))
 
 const MOST_OF_LETTER = 20
 
-/** `BR 1:`, `Window 2 - 34 x 58`, `Bath 3, mirror`, `W1: 34 x 58`; not `unit 30 x 40` or `bath 2 mirrors`. The token after it. */
+/** `BR 1:`, `Window 2 - 34 x 58`, `Unit B` alone, `Bath 3, mirror`, `W1: 34 x 58`; not `unit 30 x 40` or `bath 2 mirrors`. The token after it. */
 export function labelEnd(text: string, tokens: readonly Token[], at: number): number | undefined {
   const word = wordAt(tokens, at) ?? ''
   if (at === 0 && /^[a-z]$/.test(word)) return letterEnd(text, tokens)
+  const isLettered = tokens.length === 2 && /^[a-h]$/.test(wordAt(tokens, 1) ?? '')
+  if (at === 0 && isLettered && PIECES.has(word)) return 2
   const number = tokens[at + 1]
   if (number?.kind !== 'number' || !/^\d{1,3}$/.test(number.text)) return undefined
   if (ROOMS.has(word)) return endsLabel(text, tokens, at + 2) ? at + 2 : undefined
   const opens = [':', '('].some((key) => isMark(tokens, at - 1, key)) || wordAt(tokens, at - 1) === 'for'
   if (!PIECES.has(word) || (at > 0 && !opens) || isMark(tokens, at + 2, ',')) return undefined
-  const isLast = at + 2 === tokens.length && !opens
-  return !isLast && endsLabel(text, tokens, at + 2) ? at + 2 : undefined
+  return endsLabel(text, tokens, at + 2) ? at + 2 : undefined
 }
 
 /** `W1`, `W-1`, before a size. */

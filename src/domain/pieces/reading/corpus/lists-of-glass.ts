@@ -159,6 +159,20 @@ export const LISTS_OF_GLASS: readonly Phrasing[] = [
     'insulated-unit width=34.5 height=58 overall=sevenEighths coating=lowE ~ Kitchen',
     'mirror width=40 height=50 ~ Master',
   ],
+  [
+    'Glass panel 3/8\n\nUnit 101\n24 x 36\n20 x 30\nUnit 102\n30 x 40',
+    'glass-panel thickness=threeEighths ~ Unit 101',
+    'glass-panel width=20 height=30 thickness=threeEighths',
+    'glass-panel width=30 height=40 thickness=threeEighths ~ Unit 102',
+  ],
+  [
+    'Mirrors 1/4\nUnit A\n24 x 36\n20 x 30\nWindow 2\n30 x 40\n40 x 50',
+    'mirror width=24 height=36 ~ Unit A',
+    'mirror width=20 height=30',
+    'mirror width=30 height=40 ~ Window 2',
+    'mirror width=40 height=50',
+  ],
+  ['Unit 34 x 58', 'insulated-unit width=34 height=58'],
   ['Round glass 48"\n\nGlass panel\n24 x 30', 'round-table-glass', 'glass-panel height=30'],
   [
     'Round glass 42"\n24 x 36 mirror\n20 x 30 mirror',
