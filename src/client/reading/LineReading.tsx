@@ -58,7 +58,8 @@ function Read({ line, taking, most, onTake, goTo, settings, types }: ReadProps) 
 
   if (!offers) return null
   return (
-    <div className={classes.offer}>
+    // Safari does not focus a button that is pressed: the focus, and with it the offer, would leave the line.
+    <div className={classes.offer} tabIndex={-1}>
       <ReadingList
         id={listId}
         text={line.description}
