@@ -622,7 +622,7 @@ export interface Tables {
     is_ready: Generated<number>
     /** The last place of the order's issued documents when it was written; null if there were none. */
     issued_place: number | null
-    /** SHA-256 of the amounts that it was written for, in hexadecimal; null for an email that names none. */
+    /** SHA-256 of the amounts that it was written for, in hexadecimal; null for an email that names none, or from before. */
     money_hash: string | null
     to_address: string
     /** 1 if that was an address of the customer when it was written. */

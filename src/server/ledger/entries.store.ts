@@ -38,6 +38,29 @@ export async function listEntries(shop: ShopScope, db: Database, orderId: number
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
+/** @param about an order, or all of a customer's. */
+export async function hasEntriesSince(
+  { shopId }: ShopScope,
+  db: Database,
+  about: { readonly orderId: number } | { readonly customerId: number },
+  at: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.shop_id', '=', 'e.shop_id').onRef('o.id', '=', 'e.order_id'),
+    )
+    .select('e.id')
+    .where('o.shop_id', '=', shopId)
+    .where((where) =>
+      'orderId' in about ? where('o.id', '=', about.orderId) : where('o.customer_id', '=', about.customerId),
+    )
+    .where('e.at', '>=', at)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A row as the domain knows it. */
 export function entryOf(row: EntryRow): LedgerEntry {
   const { id, kind, amount_cents: amountCents, reverses_id: reversesId, refunds_id: refundsId, cause } = row

@@ -2,6 +2,7 @@
 import type { Attached, SentDocument } from '#domain/customer-answer.ts'
 import type { Database } from '../database/connect.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
+import { hasEntriesSince } from '../ledger/entries.store.ts'
 import { findOrRefuse, owedOf } from '../orders/load-order.ts'
 import { settledOf } from '../orders/present.ts'
 import { findStatement } from '../receivables/statement.ts'
@@ -34,6 +35,31 @@ export async function moneyHash(
   if (document === 'quote') return null
   const order = await findOrRefuse(shop, db, orderId)
   return hashOf(JSON.stringify([settledOf(order), dueColumns(shop, owedOf(order))]))
+}
+
+interface Written extends About {
+  /** What `moneyHash` was then. */
+  readonly hash: string | null
+  readonly at: string
+}
+
+/**
+ * Whether the amounts of an email are still those that it was written for.
+ *
+ * @throws as `moneyHash` does.
+ */
+export async function amountsHold(
+  shop: ShopScope,
+  db: Database,
+  mail: Written,
+  now: string,
+): Promise<boolean> {
+  // An email about an invoice from before hashes were kept knows only when it was written.
+  if (mail.hash === null) {
+    const about = mail.attached === 'statement' ? { customerId: mail.customerId } : { orderId: mail.orderId }
+    return !(await hasEntriesSince(shop, db, about, mail.at))
+  }
+  return (await moneyHash(shop, db, mail, now)) === mail.hash
 }
 
 /** @param orderNumber of the order that it is about. */

@@ -21,7 +21,7 @@ import { isOrderReady } from '../work-plan/places.ts'
 import { findPlan } from '../work-plan/work-plan.ts'
 import { mailBody } from './mail-body.ts'
 import { NO_SENDER, senderOf } from './mail-server.ts'
-import { moneyChanged, moneyHash } from './money-hash.ts'
+import { amountsHold, moneyChanged } from './money-hash.ts'
 import { sendNotices } from './notices.ts'
 import { queueOrderNotices } from './order-notices.ts'
 import * as store from './outbox.store.ts'
@@ -244,9 +244,10 @@ export class Outbox {
 
   async #refuseOldAmounts(shop: ShopScope, mail: store.ClaimedMail): Promise<void> {
     const { order_id: orderId, customer_id: customerId, document, attached } = mail
-    if (mail.money_hash === null) return
-    const about = { orderId, customerId, document, attached }
-    if ((await moneyHash(shop, this.#options.db, about, this.#now())) !== mail.money_hash) {
+    // Its words are written when it leaves.
+    if (mail.is_ready === 1) return
+    const written = { orderId, customerId, document, attached, hash: mail.money_hash, at: mail.created_at }
+    if (!(await amountsHold(shop, this.#options.db, written, this.#now()))) {
       throw new Refusal('conflict', moneyChanged(attached, mail.order_number, 'before'))
     }
   }

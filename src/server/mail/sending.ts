@@ -47,7 +47,7 @@ import { refuseTooManyMails } from './mail-limit.ts'
 import { type MailServer, mailProblem, replyProblem, senderOf } from './mail-server.ts'
 import * as store from './mails.store.ts'
 import { newMessageId } from './message-id.ts'
-import { moneyChanged, moneyHash } from './money-hash.ts'
+import { amountsHold, moneyChanged, moneyHash } from './money-hash.ts'
 import { presentLink, presentMail } from './present-sending.ts'
 
 /** How documents reach the customer. */
@@ -250,8 +250,8 @@ async function refuseOldWords(
   if (mail.revision !== order.revision || (await isRevisedSince(shop, tx, order.id, mail))) {
     throw new Refusal('conflict', `${number} has changed since this email. Please send a new one.`)
   }
-  if (mail.money_hash === null) return
-  if ((await moneyHash(shop, tx, aboutOf(order, mail), now)) !== mail.money_hash) {
+  const written = { ...aboutOf(order, mail), hash: mail.money_hash, at: mail.created_at }
+  if (!(await amountsHold(shop, tx, written, now))) {
     throw new Refusal('conflict', moneyChanged(mail.attached, number, 'after'))
   }
 }

@@ -11,16 +11,6 @@ export async function whatEmailsSay(db: Kysely<unknown>, type: ColumnTypes): Pro
     )
     .execute()
   await db.schema.alterTable('customer_links').addColumn('to_address', 'text').execute()
-  // What those that may still be sent were written for is not known, only whether money moved since: no hash is empty.
-  await sql`
-    update mails set money_hash = '' where state in ('waiting', 'failed', 'unsure') and is_ready = 0 and (
-      exists (
-        select 1 from ledger_entries e
-        where e.shop_id = mails.shop_id and e.order_id = mails.order_id and e.at >= mails.created_at
-      ) or attached = 'statement' and exists (
-        select 1 from ledger_entries e where e.shop_id = mails.shop_id and e.at >= mails.created_at
-      )
-    )`.execute(db)
   await sql`
     update customer_links set to_address = (
       select m.to_address from mails m
