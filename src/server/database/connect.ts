@@ -55,6 +55,7 @@ export async function connect(
     }
     const check = async () => {
       await refuseReadOnly((statement) => sql.raw<{ transaction_read_only: string }>(statement).execute(db))
+      await refuseOtherDates(db)
       const problem = await clockProblem(db)
       if (problem !== undefined) throw new Error(problem)
     }
@@ -152,6 +153,16 @@ async function openFolder(dataDir: string): Promise<Connection> {
       release()
     },
   })
+}
+
+/** In another style, days and instants would be read wrong. */
+async function refuseOtherDates(db: Database): Promise<void> {
+  const { rows } = await sql<{ style: string }>`select current_setting('datestyle') as style`.execute(db)
+  const style = rows[0]?.style ?? ''
+  if (style.startsWith('ISO')) return
+  throw new Error(
+    `the database writes dates as "${style}": set its DateStyle to ISO, as in: alter database kerf set datestyle = 'ISO'`,
+  )
 }
 
 interface Preparing {

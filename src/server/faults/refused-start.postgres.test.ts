@@ -94,6 +94,19 @@ test('refuses to start on a server that takes no writes, or no further connectio
   }
 })
 
+test('refuses to start on a database that writes dates in another way', async () => {
+  const { url, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`alter database "${new URL(url).pathname.slice(1)}" set datestyle = 'Postgres, MDY'`)
+    await expectRefused(url, /dates as "Postgres, MDY": .*alter database/)
+  } finally {
+    await client.end()
+    await drop()
+  }
+})
+
 test('refuses to start on the schema of a newer Kerf', async () => {
   const { url, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
   try {
