@@ -13,7 +13,7 @@ export async function whatEmailsSay(db: Kysely<unknown>, type: ColumnTypes): Pro
   await db.schema.alterTable('customer_links').addColumn('to_address', 'text').execute()
   await sql`
     update customer_links set to_address = (
-      select m.to_address from mails m
+      select max(m.to_address) from mails m
       where m.shop_id = customer_links.shop_id and m.order_id = customer_links.order_id
       and m.link_id = customer_links.id
     )`.execute(db)
