@@ -10,7 +10,7 @@ export interface NewMailRow {
   readonly attached: Attached
   /** Whether it says that the order is ready. */
   readonly isReady?: boolean
-  /** Of `moneyHash`. */
+  /** What `moneyHash` returned. */
   readonly moneyHash: string | null
   readonly to: string
   /** Whether that is an address of the customer. */
