@@ -47,6 +47,8 @@ async function expectNoDateCut(page: Page): Promise<void> {
       .getByRole('listitem')
       .locator('span > time')
       .evaluateAll((dates) => {
+        // As wide as any, whatever day it is today.
+        for (const date of dates) date.firstChild?.replaceWith('May 28, 2026')
         // A fraction of a pixel is enough to cut a date.
         const right = (node: Element | null) => node?.getBoundingClientRect().right ?? 0
         return dates
