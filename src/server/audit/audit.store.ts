@@ -45,7 +45,7 @@ export async function recordAccountAudit(
     .execute()
 }
 
-/** Records, in every shop that a user belongs to, what whoever runs Kerf did to their account. */
+/** Records, in every shop that a user belongs to, what the operator did to their account. */
 export async function recordOperatorAudit(
   tx: Database,
   userId: number,

@@ -28,7 +28,7 @@ interface Options {
 
 /**
  * The database comes first: files are written before their rows and never change, so a later copy has every file that
- * the snapshot refers to. What it has not is lost, and named in the manifest.
+ * the snapshot refers to. Files that it lacks are lost, and named in the manifest.
  *
  * @param folder must not exist. It appears under this name only when it is complete and durable.
  * @throws Error with one line for the operator.

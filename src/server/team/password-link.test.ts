@@ -1,4 +1,4 @@
-/** Whoever runs Kerf lets in somebody whom nobody in the shop can let in, by a command beside the running server. */
+/** The operator lets a member in when nobody in the shop can, with a command beside the running server. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-/** Lets in a member whom nobody in their shop can let in, such as its only administrator. */
+/** Lets a member in when nobody in their shop can, such as its only administrator. */
 import { recordOperatorAudit } from '../audit/audit.store.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -26,7 +26,7 @@ interface PasswordLink {
 }
 
 /**
- * Makes a link for a new password, for whoever runs Kerf to hand over.
+ * Makes a link for a new password, which the operator hands over.
  *
  * @param called a username or an email address.
  * @throws Error with one line for the operator.
