@@ -9,14 +9,11 @@ const NOTHING = 'never:'
  */
 export function keepIntercepting(page: Page): Page {
   const route = page.route.bind(page)
-  const routed: Parameters<Page['route']>[0][] = []
+  let isKept = false
   page.route = async (...args) => {
-    if (routed.length === 0) await route(NOTHING, (one) => one.fallback())
-    routed.push(args[0])
+    if (!isKept) await route(NOTHING, (one) => one.fallback())
+    isKept = true
     return route(...args)
-  }
-  page.unrouteAll = async () => {
-    for (const address of routed) await page.unroute(address)
   }
   return page
 }

@@ -62,7 +62,12 @@ export const test = testWithServer.extend<Fixtures, WorkerFixtures>({
       await warmContext.empty(kerf.url)
     }
   },
-  page: async ({ context }, use) => use(keepIntercepting(await context.newPage())),
+  page: async ({ context }, use) => {
+    const page = keepIntercepting(await context.newPage())
+    await use(page)
+    // A request may be on its way as the test ends; a handler that cannot answer it any more fails nothing.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   watch: [
     async ({ context, kerf }, use) => {
       const watch = new Watch(kerf.url)
