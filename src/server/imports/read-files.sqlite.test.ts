@@ -111,12 +111,36 @@ describe('a file', () => {
   })
 
   test.each([
+    ['below a title', 'Customer list\n\nName;Email;Notes\nZoë;zoe1@example.com;a, b, c, d\n'],
+    ['below a title with commas', 'Clients of Smith, Jones & Co\nName\tEmail\nZoë\tzoe1@example.com\n'],
+    ['below a blank line', '\r\nName|Email\r\nZoë|zoe1@example.com\r\n'],
+    ['beside others in cells', 'Name,Email,Notes\nZoë,zoe1@example.com,"a;b;c\nd;e;f"\n'],
+    ['beside others in a single cell', 'Name,Email\nZoë,zoe1@example.com\nNils; Ben; Al; Ed,\n'],
+  ])('whose sign between columns is %s has columns', async (_what, text) => {
+    const { preview, columns } = await read(text)
+    expect(columns.slice(0, 2).map(({ field }) => field)).toEqual(['name', 'email'])
+    expect(preview[0]).toMatchObject({ name: 'Zoë', email: 'zoe1@example.com' })
+  })
+
+  test('may end its lines in different ways', async () => {
+    const { preview } = await read('Name,Notes\r\nAda,first\nBea,second\rCid,third\r\n')
+    expect(preview.map(({ number, name }) => [number, name])).toEqual([
+      [2, 'Ada'],
+      [3, 'Bea'],
+      [4, 'Cid'],
+    ])
+  })
+
+  test.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), /neither a CSV file nor/],
     [
       'an old workbook',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
       /old Excel file, or one with a password/,
     ],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n'), /neither a CSV file nor/],
+    ['a web page', Buffer.from('\n<!DOCTYPE html><table><tr><td>Ada\n'), /neither a CSV file nor/],
+    ['a contact card', Buffer.from('BEGIN:VCARD\nFN:Ada\n'), /neither a CSV file nor/],
     ['a ZIP that is no workbook', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), /not an Excel workbook/],
     ['a damaged workbook', Buffer.from('PK\u0003\u0004nothing'), /damaged/],
     [

@@ -106,6 +106,10 @@ function cellText(cell: unknown): string {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 
+/** A PDF, a web page or XML that was named .xls, or contact cards. */
+const OTHER_TEXT = /^\s*(%PDF-|<|BEGIN:VCARD)/i
+const LINE_END = /\r\n|\n|\r/
+
 function csvRows(bytes: Buffer): string[][] {
   // The container of older workbooks, and of those with a password.
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) {
@@ -115,7 +119,7 @@ function csvRows(bytes: Buffer): string[][] {
     )
   }
   const text = decoded(bytes)
-  if (text.slice(0, 10_000).includes('\0')) {
+  if (text.slice(0, 10_000).includes('\0') || OTHER_TEXT.test(text)) {
     refuse(
       'unsupported-media',
       'This is neither a CSV file nor an Excel workbook (.xlsx). Save it as CSV UTF-8.',
@@ -124,6 +128,8 @@ function csvRows(bytes: Buffer): string[][] {
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
+      // Files that were put together have several; from the first alone, others would join rows.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       // Blank lines count, so that rows have the numbers that they have in a spreadsheet.
@@ -151,10 +157,17 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** The sign that the first line has most often, outside of quotation marks. */
+/** Enough for titles, and for lines that tell. */
+const TELLING_CHARACTERS = 50_000
+
+/** The sign that most lines have outside of quotation marks, since a title or a blank line has none; then, the most often. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n|\r/, 1)
-  const plain = line.replace(/"[^"]*"/g, '')
-  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, count: plain.split(sign).length }))
-  return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ','
+  const plain = text.slice(0, TELLING_CHARACTERS).replace(/"[^"]*"/g, '')
+  const lines = plain.split(LINE_END)
+  const counted = [',', ';', '\t', '|'].map((sign) => ({
+    sign,
+    lines: lines.filter((line) => line.includes(sign)).length,
+    count: plain.split(sign).length,
+  }))
+  return counted.toSorted((a, b) => b.lines - a.lines || b.count - a.count)[0]?.sign ?? ','
 }
