@@ -56,6 +56,19 @@ describe('columns', () => {
       ['Last Name', 'Business Country/Region', 'Business Phone', 'Mobile Phone', 'E-mail Address'],
       ['lastName', 'country', 'phone', null, 'email'],
     ],
+    [
+      ['Customer Name', 'Billing Address Line 1', 'Billing Address Line 2', 'City', 'Zip'],
+      ['name', 'street', 'street2', 'city', 'zip'],
+    ],
+    [
+      ['Name', 'Address', 'Address 2', 'Suite'],
+      ['name', 'address', 'street2', null],
+    ],
+    // Square.
+    [
+      ['First Name', 'Street Address 1', 'Street Address 2', 'Postal Code'],
+      ['firstName', 'street', 'street2', 'zip'],
+    ],
     // Google.
     [
       ['Name', 'Organization Name', 'E-mail 1 - Value', 'Phone 1 - Type', 'Phone 1 - Value'],
@@ -120,6 +133,12 @@ describe('a row', () => {
       email: null,
     })
   })
+  test('has the second line of a street below the first', () => {
+    const of = ['name', 'street2', 'street', 'city'] as const
+    expect(importedCustomer(['Ada', 'Suite 400', '12 Oak St', 'Austin'], of).address).toBe(
+      '12 Oak St\nSuite 400\nAustin',
+    )
+  })
   test('with a company that is the person has no company', () => {
     expect(importedCustomer(['Ada', 'Ada'], ['name', 'company'])).toMatchObject({
       name: 'Ada',
@@ -155,6 +174,7 @@ test.each([
   ['2139', 'MA', '02139'],
   ['2139-1234', 'Massachusetts', '02139-1234'],
   ['501', 'ny', '00501'],
+  ['7102', 'N.J.', '07102'],
   ['02139', 'MA', '02139'],
   ['2139', 'TX', '2139'],
   ['2139', '', '2139'],
@@ -172,4 +192,31 @@ test.each([
 ])('of a phone number %j, %i are shortened', (phone, problems) => {
   const said = importedCustomer(['Ada', phone], ['name', 'phone'])
   expect(importProblems(said, [])).toHaveLength(problems)
+})
+
+test.each([
+  ['TOTAL', 1],
+  ['Grand total:', 1],
+  ['Subtotals', 1],
+  ['Totals (152)', 1],
+  ['Friday, November 27, 2026 12:48 AM GMT-08:00', 1],
+  ['Total Kitchens', 0],
+  ['Friday Joinery', 0],
+])('a row named %j is the end of a list: %i problems', (name, problems) => {
+  expect(importProblems(importedCustomer([name], ['name']), [])).toHaveLength(problems)
+})
+
+test('cells lose the invisible marks around them, and have one kind of line end', () => {
+  const row = [
+    '\u{feff}Ada\u{200b}',
+    '\u{200b}',
+    '\u{202a}+1 512-555-0111\u{202c} ',
+    '1 Elm St\u{b}Suite 2\r\nAustin',
+  ]
+  expect(importedCustomer(row, ['name', 'email', 'phone', 'address'])).toMatchObject({
+    name: 'Ada',
+    email: null,
+    phone: '+1 512-555-0111',
+    address: '1 Elm St\nSuite 2\nAustin',
+  })
 })

@@ -13,6 +13,7 @@ export const IMPORT_FIELDS = [
   'phone',
   'address',
   'street',
+  'street2',
   'city',
   'state',
   'zip',
@@ -32,6 +33,7 @@ export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   phone: 'Phone',
   address: 'Whole address',
   street: 'Street',
+  street2: 'Street, second line',
   city: 'City',
   state: 'State',
   zip: 'ZIP code',
@@ -80,7 +82,17 @@ const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
     'phone1value',
   ],
   address: ['address', 'fulladdress', 'billto'],
-  street: ['street', 'streetaddress', 'address1', 'addressline1', 'street1', 'addr', 'address1street'],
+  street: [
+    'street',
+    'streetaddress',
+    'address1',
+    'addressline1',
+    'street1',
+    'streetaddress1',
+    'addr',
+    'address1street',
+  ],
+  street2: ['address2', 'addressline2', 'street2', 'streetaddress2', 'suite', 'unit', 'apt', 'apartment'],
   city: ['city', 'town', 'address1city'],
   state: ['state', 'st', 'province', 'region', 'stateprovince', 'address1region'],
   zip: ['zip', 'zipcode', 'postal', 'postalcode', 'postcode', 'address1postalcode'],
@@ -238,7 +250,7 @@ export function importedCustomer(
 ): ImportedCustomer {
   const value = (field: ImportField): string | null => {
     const index = columns.indexOf(field)
-    const cell = index === -1 ? '' : (row[index] ?? '').trim()
+    const cell = index === -1 ? '' : plainCell(row[index] ?? '')
     return cell === '' ? null : cell
   }
   const line = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' ')
@@ -247,7 +259,7 @@ export function importedCustomer(
   const city = [value('city'), line(value('state'), zipOf(value('zip'), value('state')))].filter(
     (part) => part !== null && part !== '',
   )
-  const address = [value('address'), value('street'), city.join(', '), value('country')]
+  const address = [value('address'), value('street'), value('street2'), city.join(', '), value('country')]
   return {
     name: oneLineOf(person ?? company) ?? '',
     company: oneLineOf(person === null || person === company ? null : company),
@@ -260,13 +272,25 @@ export function importedCustomer(
   }
 }
 
+/** From the first sign that can be seen to the last one. Takes time by the length alone, unlike trimming by expressions. */
+const VISIBLE = /[^\s\p{Cf}](.*[^\s\p{Cf}])?/su
+
+/** Pasted addresses and numbers have invisible marks around them, and programs break lines in their own ways. */
+function plainCell(cell: string): string {
+  const [visible = ''] = VISIBLE.exec(cell) ?? []
+  return visible.replace(/\r\n?|\v/g, '\n')
+}
+
 /** Whose ZIP codes begin with a zero. */
 const ZEROS =
   /^(ct|ma|me|nh|nj|ny|pr|ri|vi|vt|connecticut|massachusetts|maine|new hampshire|new jersey|new york|puerto rico|rhode island|virgin islands|vermont)$/i
 
 /** Spreadsheets take a ZIP code for a number, and drop its zeros. */
 function zipOf(zip: string | null, state: string | null): string | null {
-  return zip !== null && state !== null && /^\d{3,4}(-\d{4})?$/.test(zip) && ZEROS.test(state)
+  return zip !== null &&
+    state !== null &&
+    /^\d{3,4}(-\d{4})?$/.test(zip) &&
+    ZEROS.test(state.replaceAll('.', ''))
     ? zip.replace(/^\d+/, (digits) => digits.padStart(5, '0'))
     : zip
 }
@@ -279,6 +303,10 @@ function exemptionOf(text: string | null): string | null {
   return line === null || saysNotExempt(line) ? null : line
 }
 
+/** What reports end with: a row of totals, or when they were printed. */
+const END_OF_LIST =
+  /^((grand |sub-?)?totals?\b[^\p{L}]*|(mon|tues|wednes|thurs|fri|satur|sun)day, \p{L}+ \d+, \d{4}\b.*)$/iu
+
 interface TypedProblem {
   readonly path: readonly PropertyKey[]
   readonly message: string
@@ -286,8 +314,11 @@ interface TypedProblem {
 
 /** What is wrong with a row: what a typed customer may not have either, and what only spreadsheets do. */
 export function importProblems(said: ImportedCustomer, typed: readonly TypedProblem[]): string[] {
-  const { phone, taxExemption } = said
+  const { name, email, phone, address, taxExemption } = said
   const problems = typed.map(({ path: [field], message }) => severalProblem(said, field) ?? message)
+  if (END_OF_LIST.test(name) && email === null && phone === null && address === null) {
+    problems.push('This is the end of a list, not a customer. Delete the row, or leave it out')
+  }
   if (phone !== null && /\dE\+\d/i.test(phone)) {
     problems.push(
       'Phone: Excel shortened this number. Format the column as text, save the file, and import it again',
