@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DateText } from '../ui/DateText.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { count } from './count.ts'
 import classes from './Import.module.css'
 import { importsQuery } from './import-queries.ts'
 
@@ -18,8 +19,8 @@ export function EarlierImports({ onOpen }: { readonly onOpen: (id: number) => vo
               <div>
                 <span className={classes.name}>{fileName}</span>
                 <div className={classes.facts}>
-                  {state === 'undone' ? 'Undone' : `${customers.toLocaleString('en-US')} customers`} ·{' '}
-                  {by.name} · <DateText instant={at} withTime />
+                  {state === 'undone' ? 'Undone' : count(customers, 'customer')} · {by.name} ·{' '}
+                  <DateText instant={at} withTime />
                 </div>
               </div>
               {state === 'done' && (

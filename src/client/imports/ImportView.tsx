@@ -16,6 +16,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
+import { count } from './count.ts'
 import classes from './Import.module.css'
 import { importQuery, importsQuery } from './import-queries.ts'
 import { ListedRows, PreviewRow } from './PreviewRows.tsx'
@@ -24,9 +25,6 @@ interface Props {
   readonly customers: CustomerImport
   readonly onOther: () => void
 }
-
-const count = (number: number, noun: string) =>
-  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 
 /** A file that was read: what its columns are, what its rows say, and the import itself. */
 export function ImportView({ customers: read, onOther }: Props) {
@@ -210,6 +208,9 @@ export function ImportView({ customers: read, onOther }: Props) {
           )}
         </Group>
       </Panel>
+      {read.rows === 0 && (
+        <Alert color="yellow">There is nobody below the headings. Choose another file.</Alert>
+      )}
       {isBlocked && (
         <Alert color="red" role="alert">
           {count(read.problems, 'row')} cannot be imported, and nothing is imported before you decide about{' '}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 const ACCEPTED =
-  '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.csv,.txt,.tsv,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function PickSpreadsheet({ onRead }: Props) {
   const queryClient = useQueryClient()

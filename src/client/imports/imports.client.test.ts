@@ -81,19 +81,23 @@ test('rows with problems are left out on request, duplicates are skipped, and bo
     'Row 4No namequin@example.comCustomer name is required',
   ])
   await page.getByRole('button', { name: 'Import Another File' }).click()
+  await expect(page.getByRole('list', { name: 'Earlier imports' })).toContainText('1 customer · ')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(leftOut).toBeVisible()
   await expect(skipped).toHaveText('Row 5Pia N.pia@example.comLikely the same as Pia Newcomer')
 })
 
-test('a file that was refused is read when it is chosen again', async ({ page, allowErrors }) => {
+test('a file that was refused is read when it is chosen again; one of headings alone says so', async ({
+  page,
+  allowErrors,
+}) => {
   await logIn(page)
   await page.goto('/customers/import')
   const file = new File(['Name\nWes Newcomer\n'], 'wes.csv', { type: 'text/csv' })
-  const choose = async () => {
+  const choose = async (chosen = file) => {
     const chooser = page.waitForFileChooser()
     await page.getByRole('button', { name: 'Choose a File' }).click()
-    await (await chooser).setFiles(file)
+    await (await chooser).setFiles(chosen)
   }
   allowErrors(/400/)
   page.route('**/api/imports/customers', (route) =>
@@ -104,6 +108,9 @@ test('a file that was refused is read when it is chosen again', async ({ page, a
   page.unroute('**/api/imports/customers')
   await choose()
   await expect(page.getByRole('button', { name: 'Import 1 Customer', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: 'Choose Another File' }).click()
+  await choose(new File(['Name,Email\n'], 'headings.csv', { type: 'text/csv' }))
+  await expect(page.getByText(/^There is nobody below the headings\./)).toBeVisible()
 })
 
 test('a customer with a quote stays when the others of an import are removed', async ({

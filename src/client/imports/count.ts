@@ -1,0 +1,4 @@
+/** '1 customer', '1,204 customers'. */
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+}
