@@ -220,3 +220,19 @@ test('cells lose the invisible marks around them, and have one kind of line end'
     address: '1 Elm St\nSuite 2\nAustin',
   })
 })
+
+test.each([
+  ['#N/A', ''],
+  ['Ada', '#REF!'],
+  ['Ada', '########'],
+])('a cell in which the spreadsheet shows an error is a problem: %j, %j', (name, phone) => {
+  const said = importedCustomer([name, phone], ['name', 'phone'])
+  const shown = [name, phone].find((cell) => cell.startsWith('#'))
+  expect(importProblems(said, [])).toEqual([
+    `The spreadsheet shows ${shown} instead of a value. Correct the cell or empty it, and import the file again`,
+  ])
+})
+
+test.each(['#1 Granite', 'Suite #12', '#7'])('a sign of a number is no error: %j', (name) => {
+  expect(importProblems(importedCustomer([name], ['name']), [])).toEqual([])
+})

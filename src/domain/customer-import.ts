@@ -307,6 +307,9 @@ function exemptionOf(text: string | null): string | null {
 const END_OF_LIST =
   /^((grand |sub-?)?totals?\b[^\p{L}]*|(mon|tues|wednes|thurs|fri|satur|sun)day, \p{L}+ \d+, \d{4}\b.*)$/iu
 
+/** What Excel writes into a CSV file for a formula that fails, and for a number in a column that is too narrow. */
+const SHOWN_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|#+)$/m
+
 interface TypedProblem {
   readonly path: readonly PropertyKey[]
   readonly message: string
@@ -314,10 +317,16 @@ interface TypedProblem {
 
 /** What is wrong with a row: what a typed customer may not have either, and what only spreadsheets do. */
 export function importProblems(said: ImportedCustomer, typed: readonly TypedProblem[]): string[] {
-  const { name, email, phone, address, taxExemption } = said
+  const { name, company, email, phone, address, taxId, taxExemption } = said
   const problems = typed.map(({ path: [field], message }) => severalProblem(said, field) ?? message)
   if (END_OF_LIST.test(name) && email === null && phone === null && address === null) {
     problems.push('This is the end of a list, not a customer. Delete the row, or leave it out')
+  }
+  const [error] = SHOWN_ERROR.exec([name, company, email, phone, address, taxId].join('\n')) ?? []
+  if (error !== undefined) {
+    problems.push(
+      `The spreadsheet shows ${error} instead of a value. Correct the cell or empty it, and import the file again`,
+    )
   }
   if (phone !== null && /\dE\+\d/i.test(phone)) {
     problems.push(
