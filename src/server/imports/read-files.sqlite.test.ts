@@ -95,6 +95,7 @@ describe('a file', () => {
       'Windows-1252 with semicolons',
       Buffer.from('Name;Email\nZo\xeb M\xfcller;zoe1@example.com\n', 'latin1'),
     ],
+    ['the Mac\u2019s own encoding', Buffer.from('Name,Email\rZo\x91 M\x9fller,zoe1@example.com\r', 'latin1')],
     ['UTF-16 with tabs', Buffer.from('\uFEFFName\tEmail\nZoë Müller\tzoe1@example.com\n', 'utf16le')],
     [
       'an Excel workbook',
@@ -120,6 +121,19 @@ describe('a file', () => {
     const { preview, columns } = await read(text)
     expect(columns.slice(0, 2).map(({ field }) => field)).toEqual(['name', 'email'])
     expect(preview[0]).toMatchObject({ name: 'Zoë', email: 'zoe1@example.com' })
+  })
+
+  test.each([
+    ['Windows in Zagreb', 'Du\x9aan\nLu\x9ea', ['Dušan', 'Luža']],
+    ['a Mac', 'Pat O\xd5Hara\nJos\x8e\nPe\x96a', ['Pat O\u2019Hara', 'José', 'Peña']],
+    [
+      'Windows',
+      'Pat O\x92Hara\nJos\xe9\nRU\x8eA \x96 \xd5ie',
+      ['Pat O\u2019Hara', 'José', 'RUŽA \u2013 Õie'],
+    ],
+  ])('has the letters that Excel on %s wrote', async (_what, text, names) => {
+    const { preview } = await read(Buffer.from(`Name\n${text}\n`, 'latin1'))
+    expect(preview.map(({ name }) => name)).toEqual(names)
   })
 
   test('may end its lines in different ways', async () => {

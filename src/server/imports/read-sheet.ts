@@ -145,7 +145,12 @@ function csvRows(bytes: Buffer): string[][] {
   }
 }
 
-/** By its byte order mark; without one, UTF-8 if it is, otherwise what Excel on Windows writes. */
+/** Letters with accents within a word, or an apostrophe, in the encoding of Macs. In that of Windows these are capitals and signs. */
+const OF_MAC = /[a-z][\x87-\x90\x98\x9b\x9d\x9f]|[A-Z][\x87-\x90\x98\x9b\x9d\x9f][a-z]|[A-Za-z]\xd5[A-Za-z]/g
+/** The same for Windows. */
+const OF_WINDOWS = /[A-Za-z][\x92\xdf-\xff]/g
+
+/** By its byte order mark; without one, UTF-8 if it is, otherwise what Excel writes on Windows or on a Mac. */
 function decoded(bytes: Buffer): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -153,7 +158,9 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const latin = bytes.toString('latin1')
+    const count = (signs: RegExp) => latin.match(signs)?.length ?? 0
+    return new TextDecoder(count(OF_MAC) > count(OF_WINDOWS) ? 'macintosh' : 'windows-1252').decode(bytes)
   }
 }
 
