@@ -47,6 +47,20 @@ describe('columns', () => {
       ['Full name', 'Customer full name', 'Company name', 'Billing address', 'Billing street'],
       [null, 'name', 'company', null, 'street'],
     ],
+    // QuickBooks Desktop.
+    [
+      [
+        'Customer',
+        'Main Phone',
+        'Bill to 1',
+        'Bill to 2',
+        'Bill to 3',
+        'Bill to 4',
+        'Bill to 5',
+        'Ship to 1',
+      ],
+      ['name', 'phone', 'address', 'street', 'street2', 'city', 'country', null],
+    ],
     // Outlook.
     [
       ['First Name', 'Company', 'Business Street', 'Business City', 'Business State', 'Business Postal Code'],
@@ -138,6 +152,15 @@ describe('a row', () => {
     expect(importedCustomer(['Ada', 'Suite 400', '12 Oak St', 'Austin'], of).address).toBe(
       '12 Oak St\nSuite 400\nAustin',
     )
+  })
+  test.each([
+    ['Abercrombie, Kristy', '', 'Kristy Abercrombie'],
+    ['Kristy', 'Oak Inc.', 'Oak'],
+  ])('of %j, %j has an address without %j above it', (name, company, above) => {
+    const of = ['name', 'company', 'address', 'street', 'street2'] as const
+    const said = importedCustomer([name, company, above, 'Attn: Jo', '5647 Cypress Hill Rd'], of)
+    expect(said.address).toBe('Attn: Jo\n5647 Cypress Hill Rd')
+    expect(importedCustomer([name, company, above], of).address).toBe(above)
   })
   test('with a company that is the person has no company', () => {
     expect(importedCustomer(['Ada', 'Ada'], ['name', 'company'])).toMatchObject({

@@ -1,4 +1,5 @@
 /** Customers out of the rows of a spreadsheet: which column is what, guessed, and what each row says. */
+import { nameKey } from './likely-customers.ts'
 import { saysNotExempt } from './tax-exemption.ts'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
@@ -43,8 +44,11 @@ export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   notes: 'Notes',
 }
 
-/** What a heading says. Whether a contact or a full name is the customer's name is for the other columns to say. */
-type Heading = ImportField | 'contact' | 'fullName'
+/**
+ * What a heading says. Whether a contact or a full name is the customer's name is for the other columns to say. The
+ * numbered lines of an address begin with the one above the street.
+ */
+type Heading = ImportField | 'contact' | 'fullName' | 'aboveStreet'
 
 /** As spreadsheets and other programs write them, without spaces and signs. */
 const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
@@ -82,6 +86,7 @@ const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
     'phone1value',
   ],
   address: ['address', 'fulladdress', 'billto'],
+  aboveStreet: ['billto1'],
   street: [
     'street',
     'streetaddress',
@@ -91,13 +96,24 @@ const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
     'streetaddress1',
     'addr',
     'address1street',
+    'billto2',
   ],
-  street2: ['address2', 'addressline2', 'street2', 'streetaddress2', 'suite', 'unit', 'apt', 'apartment'],
-  city: ['city', 'town', 'address1city'],
+  street2: [
+    'address2',
+    'addressline2',
+    'street2',
+    'streetaddress2',
+    'suite',
+    'unit',
+    'apt',
+    'apartment',
+    'billto3',
+  ],
+  city: ['city', 'town', 'address1city', 'billto4'],
   state: ['state', 'st', 'province', 'region', 'stateprovince', 'address1region'],
   zip: ['zip', 'zipcode', 'postal', 'postalcode', 'postcode', 'address1postalcode'],
-  country: ['country', 'countryregion', 'address1country'],
-  taxId: ['taxid', 'ein', 'vat', 'vatid', 'vatnumber', 'taxnumber', 'resalenumber'],
+  country: ['country', 'countryregion', 'address1country', 'billto5'],
+  taxId: ['taxid', 'ein', 'vat', 'vatid', 'vatnumber', 'taxnumber', 'resalenumber', 'resalenum'],
   taxExemption: [
     'taxexemption',
     'exemption',
@@ -168,7 +184,7 @@ export function firstFilledRow(rows: Rows): number {
 }
 
 const HEADING_OF: ReadonlyMap<string, Heading> = new Map(
-  ([...IMPORT_FIELDS, 'contact', 'fullName'] as const).flatMap((heading) =>
+  ([...IMPORT_FIELDS, 'contact', 'fullName', 'aboveStreet'] as const).flatMap((heading) =>
     HEADINGS[heading].map((words) => [words, heading] as const),
   ),
 )
@@ -189,6 +205,7 @@ function fieldsOf(headings: readonly (Heading | null)[]): (ImportField | null)[]
     if (heading === 'name') return isCompany ? 'company' : 'name'
     if (heading === 'fullName') return has('name') ? null : 'name'
     if (heading === 'contact') return isCompany || !(has('name') || has('fullName')) ? 'name' : null
+    if (heading === 'aboveStreet') return 'address'
     // It would say the same twice.
     return heading === 'address' && has('street') ? null : heading
   })
@@ -259,13 +276,22 @@ export function importedCustomer(
   const city = [value('city'), line(value('state'), zipOf(value('zip'), value('state')))].filter(
     (part) => part !== null && part !== '',
   )
-  const address = [value('address'), value('street'), value('street2'), city.join(', '), value('country')]
+  const [above, ...below] = [
+    value('address'),
+    value('street'),
+    value('street2'),
+    city.join(', '),
+    value('country'),
+  ].filter((part) => part !== null && part !== '')
+  // Papers show the name above the address.
+  const isName = (who: string | null) => who !== null && nameKey(who) === nameKey(above ?? '')
+  const address = below.length > 0 && [person, company].some(isName) ? below : [above, ...below]
   return {
     name: oneLineOf(person ?? company) ?? '',
     company: oneLineOf(person === null || person === company ? null : company),
     email: value('email'),
     phone: value('phone'),
-    address: address.filter((part) => part !== null && part !== '').join('\n') || null,
+    address: address.join('\n') || null,
     taxId: oneLineOf(value('taxId')),
     taxExemption: exemptionOf(value('taxExemption')),
     notes: value('notes'),
