@@ -403,6 +403,31 @@ describe('an order', () => {
     expect((await movesOf(id)).map(({ place }) => place)).toEqual([1, 2, 1])
   })
 
+  test('whose finished lines ask for more, or for another piece, has them begin again', async () => {
+    const text = (description: string, quantity: number) => ({ description, quantity, price: 300 })
+    const lineItems = [text('Chair', 8), text('Bench', 2), TABLETOP, text('Delivery', 1), TABLETOP]
+    const id = await inProduction({ lineItems })
+    for (const line of [0, 1, 2, 4]) await moved(id, { step: READY }, { line, by: kerf.owner })
+    const before = (await orderOf(id)).history.length
+    const thinner = {
+      ...TABLETOP,
+      piece: { type: 'tabletop', inputs: { ...TABLETOP.piece.inputs, width: 30 } },
+    }
+    await revise(id, [text('Chair', 10), text('Bench', 1), thinner, text('Delivery', 2), TABLETOP])
+    expect(await stepsOf(id)).toEqual([CUTTING, READY, CUTTING, READY, READY])
+    const { history } = await orderOf(id)
+    expect(
+      history.slice(before).map(({ kind, text: words }: { kind: string; text: string }) => [kind, words]),
+    ).toEqual([
+      ['revised', 'The customer changed their mind'],
+      ['worked', 'moved Chair from Ready to Cutting'],
+      ['worked', 'moved Walnut top from Ready to Cutting'],
+    ])
+    expect((await move(id, { step: SANDING, from: READY })).json().message).toMatch(
+      /^Chair is in Cutting: Olive Owner moved it there on /,
+    )
+  })
+
   test('whose lines a revision moved or removed is told of the piece that was seen, not of what took its place', async () => {
     const text = (description: string) => ({ description, quantity: 1, price: 300 })
     const id = await inProduction({ lineItems: [text('Top'), text('Bench'), { ...TABLETOP, price: 300 }] })

@@ -70,13 +70,13 @@ export async function reviseInvoice(
   // The database refuses other lines and totals than those of the latest issued invoice.
   const issued = await issueRevision(shop, tx, revised, reason, now)
   await replaceLineItems(shop, tx, order.id, priced.lineItems)
-  const lines = { id: order.id, lines: after.lineItems, now }
-  await followEdit(shop, tx, lines, before.lineItems, order.status === 'production')
   const { payment_terms, total_cents } = priced.columns
   const due = dueColumns(shop, owedOf({ ...order, payment_terms, total_cents }))
   await updateInvoice(shop, tx, order.id, { ...priced.columns, ...due, ...issued, now })
   const detail = { changes: changesBetween(before, after), revision: issued.revision, text: reason }
   await recordEvent(shop, tx, { orderId: order.id, kind: 'revised', detail, now })
+  const lines = { id: order.id, lines: after.lineItems, now }
+  await followEdit(shop, tx, lines, before.lineItems, order.status === 'production')
   if (order.total_cents !== after.totalCents) {
     await tally(shop, tx, dayOf(now, shop.timeZone), [
       { status: order.status, orders: -1, totalCents: order.total_cents },

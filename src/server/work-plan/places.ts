@@ -1,12 +1,14 @@
 /** Where lines stand while their order begins, changes, ends, and begins again. */
 import { firstStep } from '#domain/floor/estimate.ts'
 import { keptPlaces } from '#domain/floor/kept-places.ts'
+import { movedText } from '#domain/floor/move-line.ts'
 import { isAllReady } from '#domain/floor/progress.ts'
 import { isServiceLine } from '#domain/floor/service-lines.ts'
 import { takenMinutes } from '#domain/floor/taken.ts'
 import { stepOf, type WorkPlan } from '#domain/floor/work-plan.ts'
-import type { LinePiece } from '#domain/pieces/line-piece.ts'
+import { isSamePiece, type LinePiece } from '#domain/pieces/line-piece.ts'
 import type { Database } from '../database/connect.ts'
+import { recordEvent } from '../order-parts/order-events.store.ts'
 import {
   insertMoves,
   insertPlaces,
@@ -14,6 +16,7 @@ import {
   type PlaceColumns,
   type PlaceRow,
   replacePlaces,
+  type WorkMove,
 } from '../order-parts/work-places.store.ts'
 import { moveProblems } from '../order-parts/work-problems.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
@@ -77,17 +80,7 @@ async function countWork(
   const moves = places
     .filter(({ position, step }) => position !== null && stepOf(plan, step)?.isReady === false)
     .filter(counts)
-    .map((row) => ({
-      order_id: id,
-      place: row.place,
-      from_step: row.step,
-      to_step: null,
-      worker_id: row.worker_id ?? shop.userId,
-      since: row.since,
-      started_at: row.started_at,
-      at: now,
-      minutes: taken(row, now),
-    }))
+    .map((row) => ({ ...leaving(shop, id, row, now), to_step: null, minutes: taken(row, now) }))
   return () => insertMoves(shop, tx, moves)
 }
 
@@ -114,7 +107,10 @@ export async function enterProduction(shop: Shop, tx: Database, { id, lines, now
   return () => write(shop, tx, id, resumed)
 }
 
-/** Lines were edited: those that stay keep their steps, new ones enter their first, if the order is in production. */
+/**
+ * Lines were edited: those that stay keep their steps, new ones enter their first, if the order is in production. A ready
+ * line of which more is to be made, or another piece, is not ready anymore and begins again.
+ */
 export async function followEdit(
   shop: Shop,
   tx: Database,
@@ -127,12 +123,21 @@ export async function followEdit(
   const was = keptPlaces(before.map(wordsOf), lines.map(wordsOf))
   const to = new Map(was.flatMap((position, at) => (position === undefined ? [] : [[position, at] as const])))
   // Revising an invoice holds the settings already, for its date.
-  const first = await firstSteps(shop, tx, await findPlan(shop, tx), lines)
+  const plan = await findPlan(shop, tx)
+  const first = await firstSteps(shop, tx, plan, lines)
   let last = Math.max(...places.map(({ place }) => place))
-  const moved = places.map((row) => ({
-    ...columnsOf(row),
-    position: row.position === null ? null : (to.get(row.position) ?? null),
-  }))
+  const begunAgain: (WorkMove & { readonly text: string })[] = []
+  const moved = places.map((row) => {
+    const position = row.position === null ? null : (to.get(row.position) ?? null)
+    const line = position === null ? undefined : lines[position]
+    const kept = { ...columnsOf(row), position }
+    const step = position === null ? row.step : first(position)
+    const isFinished = stepOf(plan, row.step)?.isReady === true && step !== row.step
+    if (line === undefined || !isFinished || !asksForMore(before[row.position ?? -1], line)) return kept
+    const text = movedText(plan, { description: line.description, from: row.step, to: step })
+    begunAgain.push({ ...leaving(shop, id, row, now), to_step: step, minutes: 0, text })
+    return { ...arrived({ place: row.place, position, step, now }), moved_by_id: shop.userId }
+  })
   const standing = new Set(moved.map(({ position }) => position))
   const added = lines.flatMap((_, position) => {
     if (!isInProduction || standing.has(position)) return []
@@ -141,6 +146,18 @@ export async function followEdit(
   })
   await replacePlaces(shop, tx, id, [...moved, ...added])
   await moveProblems(shop, tx, id, to)
+  // Before and after production nobody moves anything.
+  for (const { text, ...move } of isInProduction ? begunAgain : []) {
+    await insertMoves(shop, tx, [move])
+    await recordEvent(shop, tx, { orderId: id, kind: 'worked', detail: { text }, now })
+  }
+}
+
+function asksForMore(was: FloorLine | undefined, is: FloorLine): boolean {
+  if (was === undefined) return false
+  // One that was written out as text, or back, is the same.
+  const isOther = was.piece !== null && is.piece !== null && !isSamePiece(was.piece, is.piece)
+  return is.quantity > was.quantity || isOther
 }
 
 /** What a line took where it stands, in minutes. */
@@ -157,6 +174,24 @@ async function firstSteps(shop: Shop, tx: Database, plan: WorkPlan, lines: reado
     const line = lines[position]
     const isMade = line === undefined || line.piece !== null || !isServiceLine(line.description)
     return ready === undefined || isMade ? firstStep(plan, worked[position] ?? { quantity: 1 }) : ready.id
+  }
+}
+
+/** What a move out of the step where a line stands says, but for where it goes and what it took. */
+function leaving(
+  { userId }: Shop,
+  orderId: number,
+  { place, step, worker_id, since, started_at }: PlaceRow,
+  now: string,
+) {
+  return {
+    order_id: orderId,
+    place,
+    from_step: step,
+    worker_id: worker_id ?? userId,
+    since,
+    started_at,
+    at: now,
   }
 }
 
