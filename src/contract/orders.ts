@@ -427,10 +427,15 @@ export const statusChange = z
     outstanding: z.boolean({ error: 'Must be true or false' }).optional(),
     /** When marking as paid: the balance that the user saw. 409 if it has changed. */
     balance: z.number({ error: 'Balance must be a number' }).optional(),
+    /** When converting to an invoice: the version that the user saw. 409 if the quote was saved or answered since. */
+    version: wholeNumber({ label: 'Version', min: 1, max: 1_000_000_000 }).optional(),
   })
-  .superRefine(({ status: to, payment, outstanding = false, balance }, context) => {
+  .superRefine(({ status: to, payment, outstanding = false, balance, version }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
+    if (to !== 'invoice' && version !== undefined) {
+      refuse('version', 'version is only for converting a quote to an invoice')
+    }
     if (to !== 'paid') {
       const given = { payment, outstanding: outstanding || undefined, balance }
       for (const [field, value] of Object.entries(given)) {

@@ -49,9 +49,9 @@ function needsConfirmation(order: Order, { to }: Step): boolean {
 
 function ConfirmedStep({ order, variant, step }: StepProps) {
   const today = useToday()
-  const { isRunning, advance } = useAdvance(order, step)
-  const [isAsking, { open, close }] = useDisclosure()
   const isInvoice = step.to === 'invoice'
+  const { isRunning, advance } = useAdvance(order, step, isInvoice ? { version: order.version } : {})
+  const [isAsking, { open, close }] = useDisclosure()
   const settings = useQuery({ ...shopSettingsQuery, enabled: isAsking && isInvoice })
   const confirmLabel = isInvoice ? 'Convert' : step.button
   return (
@@ -75,10 +75,10 @@ function ConfirmedStep({ order, variant, step }: StepProps) {
 }
 
 function question(order: Order, { to }: Step, today: Day): string {
-  const { orderNumber, balance } = order
+  const { orderNumber, total, balance } = order
   const work = to === 'completed' ? unfinishedWork(order) : undefined
   if (to === 'invoice') {
-    const converts = `${orderNumber} will become an invoice with the same items and amounts.`
+    const converts = `${orderNumber} will become an invoice with the same items and amounts, ${formatDollars(total)} in total.`
     const warning = whyNotToInvoice(order, today)
     return warning === undefined ? converts : `${warning} ${converts}`
   }

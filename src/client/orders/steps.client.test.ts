@@ -1,8 +1,16 @@
 /** The button that moves an order on: its progress, failures and double clicks (spec sections 4 and 8). */
 
-import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
+import { editElsewhere, getOrder, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { enter, expectFailure, expectPath, expectToast, follow } from '../../../test-support/client/screen.ts'
+import {
+  enter,
+  expectFailure,
+  expectPath,
+  expectToast,
+  follow,
+  toast,
+  withoutLiveUpdates,
+} from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 import { UNANSWERED_SAVE } from '../call-error.ts'
 
@@ -105,7 +113,33 @@ test('a conversion shows progress, failure and success in its dialog', async ({ 
   await expectToast(page, 'Success', 'Quote converted to invoice')
   await expectPath(page, `/invoices/${id}`)
   await expect(dialog).toBeHidden()
-  expect(steps(page)).toEqual([{ status: 'invoice' }, { status: 'invoice' }])
+  const converting = { status: 'invoice', version: 1 }
+  expect(steps(page)).toEqual([converting, converting])
+})
+
+test('a conversion is of what was seen: what a colleague saved meanwhile is shown first', async ({
+  page,
+  signedIn,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  const dana = await signedIn('demo')
+  const { id, orderNumber } = await makeOrder(dana)
+  withoutLiveUpdates(page)
+  await enter(page, `/quotes/${id}`, 'staff')
+  await page.getByRole('button', { name: 'Convert to Invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
+  await expect(dialog).toContainText('$964.07 in total.')
+  await editElsewhere(dana, id, { lineItems: [{ description: 'Ladder', quantity: 4, price: 450.5 }] })
+
+  const convert = dialog.getByRole('button', { name: 'Convert', exact: true })
+  await convert.click()
+  await expect(toast(page)).toContainText(`Dana Reyes saved ${orderNumber} on `)
+  await expect(toast(page)).toContainText(', after you opened it.')
+  await expect(dialog).toContainText('$1,928.14 in total.')
+  expect((await getOrder(dana, id)).status).toBe('quote')
+  await convert.click()
+  await expectPath(page, `/invoices/${id}`)
 })
 
 test('a conversion says when the quote is taxed at a rate that the shop no longer has', async ({ page }) => {
@@ -114,10 +148,11 @@ test('a conversion says when the quote is taxed at a rate that the shop no longe
   const untaxed = await makeOrder(page, { taxRate: 0.0825, taxExemption: 'EX-7' })
   const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
   const asked = async ({ id, orderNumber }: typeof taxed, taxRate: number, says: string) => {
+    const total = id === taxed.id ? '$975.33' : '$901.00'
     expect((await page.request.patch('/api/shop', { data: { taxRate } })).ok()).toBe(true)
     await follow(page, `/quotes/${id}`)
     await page.getByRole('button', { name: 'Convert to Invoice' }).click()
-    const converts = `${orderNumber} will become an invoice with the same items and amounts.`
+    const converts = `${orderNumber} will become an invoice with the same items and amounts, ${total} in total.`
     await expect(dialog).toContainText(`${converts}${says}Cancel`)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   }

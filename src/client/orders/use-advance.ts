@@ -38,7 +38,7 @@ export function useAdvancing({ id }: Pick<Order, 'id'>, { to }: Pick<Step, 'to'>
 }
 
 /** Moves the order to its next stage, once per click or double click, and offers Undo. */
-export function useAdvance(order: Pick<Order, 'id'>, step: Pick<Step, 'to'>) {
+export function useAdvance(order: Pick<Order, 'id'>, step: Pick<Step, 'to'>, details: StepDetails = {}) {
   const { isRunning, run } = useOrderAction(useAdvancing(order, step))
-  return { isRunning, advance: () => run({}) }
+  return { isRunning, advance: () => run(details) }
 }

@@ -4,6 +4,7 @@ import {
   addOrder,
   advanceTo,
   MINUTE,
+  newOrderBody,
   START,
   startTestKerf,
   type TestKerf,
@@ -41,6 +42,24 @@ const STATUS_WORDS: Readonly<Record<Status, string>> = {
 }
 
 describe('advancing an order', () => {
+  test('a quote that was saved since it was seen is not converted, and a version is for nothing else', async () => {
+    const id = await addOrder(kerf.owner)
+    const seen = await orderOf(id)
+    const body = newOrderBody(seen.customer.id, { title: 'Longer table' })
+    const edited = await kerf.owner.call('PATCH', `/api/orders/${id}`, { ...body, version: seen.version })
+    expect(edited.statusCode, edited.body).toBe(200)
+    const convert = (version: number, status = 'invoice') =>
+      kerf.maker.call('PATCH', `/api/orders/${id}/status`, { status, version })
+    const refused = await convert(seen.version)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^Olive Owner saved WW-\d+ on .+, after you opened it\.$/),
+    ])
+    expect(await orderOf(id)).toMatchObject({ status: 'quote', title: 'Longer table' })
+    expect((await convert(seen.version + 1)).statusCode).toBe(200)
+    expect((await convert(seen.version + 1, 'paid')).statusCode).toBe(400)
+  })
+
   test.each(PAIRS)('from %s to %s succeeds or fails as the lifecycle says', async (from, to) => {
     const id = await addOrder(kerf.owner)
     await advanceTo(kerf.owner, id, from)

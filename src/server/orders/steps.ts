@@ -17,6 +17,7 @@ import { findLastMove, recordEvent } from '../order-parts/order-events.store.ts'
 import { recordRatesChangedOf } from '../pieces/rates-changed.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
+import { concurrentEditRefusal } from './concurrent-edit.ts'
 import { invoicedOrder } from './invoiced-order.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder, owedOf } from './load-order.ts'
 import * as store from './orders.store.ts'
@@ -29,8 +30,8 @@ import { planAgain, workOnStep, workOnUndo } from './work.ts'
  * names another amount or leaves it outstanding.
  *
  * @throws Refusal 'not-found', also when the order belongs to another shop; 'conflict' when this is not the next step
- * or somebody else took it first (the message names who and when), when the balance differs from the one the client
- * showed, when less than the up-front part of the terms would be paid, when more than the balance was received, or when
+ * or somebody else took it first (the message names who and when), when the quote or the balance differs from what the
+ * client showed, when less than the up-front part of the terms would be paid, when more than the balance was received, or when
  * the step is one of money and the books are closed today.
  */
 export async function advanceOrder(
@@ -48,6 +49,8 @@ export async function advanceOrder(
       workOnStep(shop, tx, to, { id, now }),
     ])
     if (to === 'quote' || !canMove(order.status, to)) throw await conflict(shop, tx, order, to)
+    const { version: seen = order.version } = change
+    if (seen !== order.version) throw await concurrentEditRefusal(shop, tx, order, seen, 'opened it')
     // Its deposits count as earned on the day.
     if (to === 'completed') await requireOpenBooks(shop, tx, dayOf(now, shop.timeZone))
     const receipt = to === 'paid' ? await receivePayment(shop, tx, order, change, now) : undefined

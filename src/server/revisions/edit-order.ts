@@ -2,16 +2,15 @@
 import type { Order } from '#contract/orders.ts'
 import type { EditedOrder } from '#contract/revisions.ts'
 import { addDays, dayOf } from '#domain/calendar.ts'
-import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
-import { type Refusal, refusalAt } from '#domain/refusal.ts'
 import { lockedForOrder } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { replaceLineItems } from '../order-parts/line-items.store.ts'
 import { listEvents, recordEvent } from '../order-parts/order-events.store.ts'
+import { concurrentEditRefusal } from '../orders/concurrent-edit.ts'
 import { conditionsColumn } from '../orders/conditions.ts'
-import { type FoundOrder, lockedOrder } from '../orders/load-order.ts'
+import { lockedOrder } from '../orders/load-order.ts'
 import { contentFrom, contentOf } from '../orders/order-content.ts'
 import { getOrder } from '../orders/orders.ts'
 import { presentEvent } from '../orders/present.ts'
@@ -141,21 +140,4 @@ export async function editOrder(
 async function isLastReason(shop: Shop, tx: Database, id: number, { reason }: EditedOrder): Promise<boolean> {
   const revised = (await listEvents(shop, tx, id)).findLast(({ kind }) => kind === 'revised')
   return revised !== undefined && presentEvent(revised).text === reason
-}
-
-/** What whoever started from an earlier version is told: who has changed the order since, and when. */
-export async function concurrentEditRefusal(
-  shop: Shop,
-  tx: Database,
-  order: FoundOrder,
-  openedVersion: number,
-  since: 'opened it' | 'started editing',
-): Promise<Refusal> {
-  const history = (await listEvents(shop, tx, order.id)).map(presentEvent)
-  const words = describeConcurrentEdit(
-    findConcurrentEdit(history, order.version - openedVersion, shop.userId),
-    order.order_number,
-    shop.timeZone,
-  )
-  return refusalAt('conflict', 'version', `${words}, after you ${since}.`)
 }
