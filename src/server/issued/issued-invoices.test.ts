@@ -237,6 +237,30 @@ describe('revising an invoice', () => {
     )
   })
 
+  test.each([
+    ['revised', false],
+    ['edited', true],
+  ])('for another customer withdraws its links, whether it is %s or undone first', async (kind, isUndone) => {
+    const id = await addInvoice(kerf.owner)
+    const token = await linkOf(id)
+    const customerId = await addCustomer(kerf.owner, 'Bob Right')
+    await revise(id, 900, 'A scratch', {}, kerf.owner)
+    expect((await pageOf(token)).state).toBe('open')
+    if (isUndone) expect((await undo(id, 'Billed to the wrong one')).statusCode).toBe(200)
+    const edited = await revise(id, 900, isUndone ? undefined : 'Billed to the wrong one', { customerId })
+    expect(edited.statusCode, edited.body).toBe(200)
+    if (isUndone) expect((await convert(id)).statusCode).toBe(200)
+    const page = await pageOf(token)
+    expect([page.state, page.content]).toEqual(['withdrawn', null])
+    const paper = await customerOf(kerf)('GET', `/api/customer/${token}/document`)
+    expect(paper.statusCode).toBe(409)
+    const { history, invoiceSentOn } = await orderOf(id)
+    const kinds = history.map((event) => event.kind)
+    expect(kinds[kinds.indexOf('withdrawn') - 1]).toBe(kind)
+    expect(invoiceSentOn).toBeNull()
+    expect((await pageOf(await linkOf(id))).content?.customerName).toBe('Bob Right')
+  })
+
   test('takes back the customer’s approval, which was of something else', async () => {
     const quote = await linkedQuote(kerf)
     expect((await quote.say(quote.body('approved'))).statusCode).toBe(200)

@@ -63,19 +63,6 @@ export async function isLinkViewed(shop: ShopScope, tx: Database, id: number): P
   return viewed !== undefined
 }
 
-/** Requires the order row to be locked. @returns how many links were withdrawn. */
-export async function withdrawLinks(shop: Shop, tx: Database, orderId: number, now: string): Promise<number> {
-  const withdrawn = await tx
-    .updateTable('customer_links')
-    .set({ withdrawn_at: now })
-    .where('shop_id', '=', shop.shopId)
-    .where('order_id', '=', orderId)
-    .where('withdrawn_at', 'is', null)
-    .returning('id')
-    .execute()
-  return withdrawn.length
-}
-
 /**
  * Records when the order's current revision was sent, unless the link was withdrawn in the meantime. Requires the order
  * row to be locked.
@@ -114,21 +101,4 @@ export function openLink(shop: ShopScope, tx: Database, linkId: number) {
     .where('l.shop_id', '=', shop.shopId)
     .where('l.id', '=', linkId)
     .where('l.withdrawn_at', 'is', null)
-}
-
-/** What nobody can open counts as never sent, except an answered quote. Requires the order row to be locked. */
-export async function clearSentOn(shop: Shop, tx: Database, orderId: number): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ invoice_sent_on: null })
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', orderId)
-    .execute()
-  await tx
-    .updateTable('orders')
-    .set({ sent_on: null, viewed_at: null })
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', orderId)
-    .where('answer', 'is', null)
-    .execute()
 }

@@ -29,9 +29,10 @@ import { toldReplacement } from '../documents/issued-paper.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { oncePerKey } from '../idempotency/idempotency.ts'
 import { listIssuedDocuments } from '../issued/issued.store.ts'
-import { clearSentOn, listLinks, setSentOn, withdrawLinks } from '../links/links.store.ts'
+import { listLinks, setSentOn } from '../links/links.store.ts'
 import { linkUrl, makeLink } from '../links/links.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
+import { withdrawLinks } from '../order-parts/withdraw-links.store.ts'
 import { concurrentEditRefusal } from '../orders/concurrent-edit.ts'
 import { type FoundOrder, findOrRefuse, lockedOrder, voidMessage } from '../orders/load-order.ts'
 import { touchOrder } from '../orders/orders.store.ts'
@@ -341,10 +342,9 @@ export async function makeCustomerLink(
 export async function withdraw(shop: Shop, db: Database, id: number, now: string): Promise<Order> {
   return transaction(db, async (tx) => {
     const { revision } = await lockedOrder(shop, tx, id)
-    const withdrawn = await withdrawLinks(shop, tx, id, now)
+    const wereOpen = await withdrawLinks(shop, tx, id, now)
     await store.cancelWaiting(shop, tx, id)
-    if (withdrawn > 0) {
-      await clearSentOn(shop, tx, id)
+    if (wereOpen) {
       await touchOrder(shop, tx, id, now)
       await recordEvent(shop, tx, { orderId: id, kind: 'withdrawn', detail: { revision }, now })
     }

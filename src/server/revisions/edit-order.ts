@@ -26,6 +26,7 @@ import { updateQuote } from './edits.store.ts'
 import { refuseUnrevisable, reviseInvoice } from './revise-invoice.ts'
 import { findRevision } from './revisions.store.ts'
 import { saidCustomer } from './said-customer.ts'
+import { withdrawFromOthers } from './withdraw-from-others.ts'
 
 /**
  * Saves an edited quote. If its previous content was kept as a revision, the edit starts the next revision, also if only
@@ -126,6 +127,8 @@ export async function editOrder(
       ...(isNewRevision && { revision: order.revision + 1 }),
     }
     await recordEvent(shop, tx, { orderId: id, kind: 'edited', detail, now })
+    // An invoice that becomes one again would open for whoever was sent it before.
+    await withdrawFromOthers(shop, tx, order, customer.id, now)
     if (order.total_cents !== after.totalCents) {
       await tally(shop, tx, today, [
         { status: 'quote', orders: -1, totalCents: order.total_cents },

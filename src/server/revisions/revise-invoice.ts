@@ -19,6 +19,7 @@ import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { followEdit } from '../work-plan/places.ts'
 import { updateInvoice } from './edits.store.ts'
+import { withdrawFromOthers } from './withdraw-from-others.ts'
 
 /** @throws Refusal 'conflict' without a reason, and for a finished order. */
 export function refuseUnrevisable(
@@ -70,11 +71,12 @@ export async function reviseInvoice(
   // The database refuses other lines and totals than those of the latest issued invoice.
   const issued = await issueRevision(shop, tx, revised, reason, now)
   await replaceLineItems(shop, tx, order.id, priced.lineItems)
-  const { payment_terms, total_cents } = priced.columns
+  const { customer_id, payment_terms, total_cents } = priced.columns
   const due = dueColumns(shop, owedOf({ ...order, payment_terms, total_cents }))
   await updateInvoice(shop, tx, order.id, { ...priced.columns, ...due, ...issued, now })
   const detail = { changes: changesBetween(before, after), revision: issued.revision, text: reason }
   await recordEvent(shop, tx, { orderId: order.id, kind: 'revised', detail, now })
+  await withdrawFromOthers(shop, tx, order, customer_id, now)
   const lines = { id: order.id, lines: after.lineItems, now }
   await followEdit(shop, tx, lines, before.lineItems, order.status === 'production')
   if (order.total_cents !== after.totalCents) {
