@@ -38,7 +38,7 @@ export function typedPrice(text: string): number {
 export function normalizeOnBlur(text: string, otherwise: string): string {
   if (!hasDigits(text)) return otherwise
   const { digits } = parts(text)
-  return PLAIN.test(digits) || GROUPED.test(digits) ? text : (plainNumber(text) ?? text)
+  return PLAIN.test(digits) || GROUPED.test(digits) ? text.trim() : (plainNumber(text) ?? text)
 }
 
 /** The same for dollars, with two decimals. More decimals stay for the user to correct. */
