@@ -34,7 +34,7 @@ export type WorkStep = z.output<typeof workStep>
 export const workStep = z.object({ id: z.number(), name: z.string(), isReady: z.boolean() })
 
 const basis = z.union(
-  [z.enum(MEASURES), z.strictObject({ countOf: z.string().regex(/^[a-z][a-z0-9]{0,39}$/i) })],
+  [z.enum(MEASURES), z.strictObject({ countOf: z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/) })],
   { error: 'No such measure' },
 )
 

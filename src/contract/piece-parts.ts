@@ -7,14 +7,14 @@ const MAX_INPUT_TEXT = 1000
 /** A built-in type's name, or the id of a shop's own. */
 export const pieceTypeId = z
   .string({ error: 'A piece needs a type' })
-  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/i, 'A piece type is named in letters, digits and hyphens')
+  .regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,59}$/, 'A piece type is named in letters, digits and hyphens')
 
 const inputValue = z.union([z.number(), z.boolean(), text({ label: 'An input', max: MAX_INPUT_TEXT })], {
   error: 'An input must be a number, true or false, or text',
 })
 
 /** Values by the names of the type's fields: inches, chosen options, whether on, numbers, dollars, words. */
-export const pieceInputs = z.record(z.string().regex(/^[a-z][a-z0-9]{0,39}$/i), inputValue, {
+export const pieceInputs = z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/), inputValue, {
   error: (issue) =>
     issue.code === 'invalid_key' ? 'An input is named in letters and digits' : 'A piece needs its inputs',
 })

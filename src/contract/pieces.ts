@@ -26,7 +26,7 @@ const MAX_NUMBER = 1_000_000
 const name = (label: string, max = MAX_LABEL) => requiredLine({ label, max })
 const fieldId = z
   .string({ error: 'A field needs an id' })
-  .regex(/^[a-z][a-z0-9]{0,39}$/i, 'An id is made of letters and digits')
+  .regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'An id is made of letters and digits')
 const optionId = name('Option')
 const otherWords = (max: number) => z.array(name('Word')).max(max, `At most ${max} other words`).optional()
 const words = otherWords(MAX_WORDS)
