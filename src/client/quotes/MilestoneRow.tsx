@@ -47,12 +47,16 @@ export function MilestoneRow(props: MilestoneRowProps) {
       value: milestone[name],
       error: props.problems.get(id),
       autoComplete: 'off',
-      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+        // The field shows its own sign.
+        const value =
+          name === 'percentage' ? currentTarget.value.replace(/\s*%\s*$/, '') : currentTarget.value
         change(
           name,
           value,
           name === 'percentage' || name === 'days' ? tooLargeProblem(name, value) : undefined,
-        ),
+        )
+      },
       onKeyDown: (event: KeyboardEvent) => props.onKeyDown(event, milestone.key, name),
     }
   }

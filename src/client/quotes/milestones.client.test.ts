@@ -19,7 +19,7 @@ test('keyboard only: Enter moves through the milestones of a schedule that must 
   await keyboard.press('Enter')
   await expect(page.getByLabel('Description of milestone 1')).toBeFocused()
   await keyboard.type('Deposit')
-  await page.getByLabel('Percentage of milestone 1').fill('33,3333')
+  await page.getByLabel('Percentage of milestone 1').fill('33,3333 %')
   await keyboard.press('Enter')
   await expect(page.getByLabel('When milestone 1 is due')).toBeFocused()
   await expect(page.getByLabel('Percentage of milestone 1')).toHaveValue('33.3333')
