@@ -7,8 +7,8 @@ import { endpoint } from './endpoint.ts'
 import { idsInQuery, plausibleDay, status, text, wholeInQuery } from './fields.ts'
 import { listedOrder } from './orders.ts'
 
-const BADGES_SENTENCE = 'Badges must be of those that GET /api/orders/badges lists'
-const PROMISE_SENTENCE = `Promise must be of ${PROMISE_TIMES.join(', ')}`
+const BADGES_SENTENCE = 'Badges must be one or more of those that GET /api/orders/badges lists'
+const PROMISE_SENTENCE = `Promise must be one or more of ${PROMISE_TIMES.join(', ')}`
 const FLAG_SENTENCE = 'Must be 1'
 const AMOUNT_SENTENCE = 'An amount must be dollars, such as 1200.50'
 

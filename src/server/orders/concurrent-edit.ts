@@ -1,4 +1,4 @@
-/** Refuses what was decided from an earlier version of an order. */
+/** Refuses what a user decided from an earlier version of an order. */
 import { describeConcurrentEdit, findConcurrentEdit } from '#domain/concurrent-edit.ts'
 import { type Refusal, refusalAt } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import type { FoundOrder } from './load-order.ts'
 import { presentEvent } from './present.ts'
 
-/** What whoever started from an earlier version is told: who has changed the order since, and when. */
+/** Says who has changed the order since the user opened that version, and when. */
 export async function concurrentEditRefusal(
   shop: Shop,
   tx: Database,

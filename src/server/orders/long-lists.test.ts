@@ -388,7 +388,7 @@ test.each([
   ['status=quote&date-from=0001-01-01', 'Must be a date from 1900-01-01 on'],
   ['status=quote&date-to=1899-12-31', 'Must be a date from 1900-01-01 on'],
   ['status=quote&mine=yes', 'Must be 1'],
-  ['status=quote&promise=soon', 'Promise must be of late, past, this-week, later, none'],
+  ['status=quote&promise=soon', 'Promise must be one or more of late, past, this-week, later, none'],
   ['status=quote&page=2', 'Unknown field "page"'],
 ])('refuses %s', async (query, message) => {
   const response = await kerf.owner.call('GET', `/api/orders/page?${query}`)
