@@ -1,7 +1,7 @@
 /** The queue of emails that are not a quote or an invoice. */
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
-import { isDue } from './due-mails.store.ts'
+import { claimDue } from './due-mails.store.ts'
 
 interface NewRow {
   /** The account link that it is about. */
@@ -58,29 +58,9 @@ export async function markSent(shop: ShopScope, tx: Database, id: number): Promi
     .execute()
 }
 
-/** Longest overdue first. */
-export async function listDueNotices(db: Database, now: string, limit: number): Promise<number[]> {
-  const due = await db
-    .selectFrom('notices')
-    .select('id')
-    .where(isDue(now))
-    .orderBy('next_try_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return due.map(({ id }) => id)
-}
-
-/** If several servers ask for it at once, only one gets it. */
+/** @returns what is sent, and all that decides whether it still may be; undefined if another server claimed it first. */
 export async function claimNotice(db: Database, id: number, now: string, until: string) {
-  const claimed = await db
-    .updateTable('notices')
-    .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where(isDue(now))
-    .returning('id')
-    .executeTakeFirst()
-  if (claimed === undefined) return undefined
+  if (!(await claimDue(db, 'notices', id, now, until))) return undefined
   return db
     .selectFrom('notices as m')
     .leftJoin('account_links as l', 'l.id', 'm.link_id')

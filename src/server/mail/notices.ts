@@ -11,12 +11,20 @@ import { topicAnnouncement } from '../live/topic-announcement.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { ShopScope } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
+import { listDue } from './due-mails.store.ts'
 import { mailBody } from './mail-body.ts'
 import { type MailServer, NO_SENDER, senderOf } from './mail-server.ts'
 import { newMessageId } from './message-id.ts'
 import * as store from './notices.store.ts'
 import { listNoticeAddresses } from './order-notices.store.ts'
-import { type Deliver, Undelivered } from './outgoing-mail.ts'
+import {
+  ATTEMPT_MS,
+  CLAIM_MS,
+  type Deliver,
+  failureOf,
+  mayHaveArrived,
+  Undelivered,
+} from './outgoing-mail.ts'
 import { pauseAfter } from './pauses.ts'
 
 interface NewAccountNotice {
@@ -69,7 +77,6 @@ interface Options {
   readonly warn: (error: unknown, message: string) => void
 }
 
-const ATTEMPT_MS = 120_000
 const MOST_IN_A_ROUND = 4
 /** How often a link is sent that may have arrived: a second one does no harm, and without the first nobody could sign in. */
 const MOST_UNSURE = 3
@@ -79,9 +86,9 @@ const COPY_TEXT = 'Copy of the approval.'
 export async function sendNotices(options: Options): Promise<void> {
   const { db, now, signal } = options
   const at = (plus = 0) => new Date(now() + plus).toISOString()
-  for (const id of await store.listDueNotices(db, at(), MOST_IN_A_ROUND)) {
+  for (const id of await listDue(db, 'notices', at(), MOST_IN_A_ROUND)) {
     if (signal.aborted) return
-    const mail = await store.claimNotice(db, id, at(), at(2 * ATTEMPT_MS))
+    const mail = await store.claimNotice(db, id, at(), at(CLAIM_MS))
     if (mail === undefined) continue
     const shop = ShopScope.ofNobody({
       shopId: mail.shop_id,
@@ -148,11 +155,9 @@ async function attempt(
     )
     return { state: 'sent', nextTryAt: null }
   } catch (error) {
-    const kind = error instanceof Undelivered ? error.kind : 'retry'
-    const reason = error instanceof Undelivered ? error.message : 'Kerf could not create the email'
+    const { kind, reason } = failureOf(error)
     if (kind === 'unsure' && (mail.link_id === null || mail.attempts >= MOST_UNSURE)) {
-      const text = `${reason.replace(/\.$/, '')}, so it may have arrived.`
-      return { state: 'sent', nextTryAt: null, trouble: { kind: 'unsure', text } }
+      return { state: 'sent', nextTryAt: null, trouble: { kind: 'unsure', text: mayHaveArrived(reason) } }
     }
     const pause = pauseAfter(mail.attempts)
     if (kind === 'rejected' || pause === undefined) {

@@ -1,36 +1,13 @@
-/** The delivery queue of all shops: which emails are due, which server is sending them, and the results. */
+/** The queue of quotes and invoices of all shops: what a server sends, and the results. */
 import type { MailState } from '#domain/customer-answer.ts'
 import type { MailTemplate } from '#domain/mail-template.ts'
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
-import { isDue } from './due-mails.store.ts'
+import { claimDue } from './due-mails.store.ts'
 
-/** Longest overdue first. Emails claimed by a server are left out until the claim expires. */
-export async function listDue(db: Database, now: string, limit: number): Promise<number[]> {
-  const due = await db
-    .selectFrom('mails')
-    .select('id')
-    .where(isDue(now))
-    .orderBy('next_try_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return due.map(({ id }) => id)
-}
-
-/**
- * Claims a due email: of several servers that ask for it at once, one gets it. The result includes everything that
- * decides whether the email may still be sent, and the shop it belongs to.
- */
+/** @returns what is sent, and all that decides whether it still may be; undefined if another server claimed it first. */
 export async function claimMail(db: Database, id: number, now: string, until: string) {
-  const claimed = await db
-    .updateTable('mails')
-    .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where(isDue(now))
-    .returning('id')
-    .executeTakeFirst()
-  if (claimed === undefined) return undefined
+  if (!(await claimDue(db, 'mails', id, now, until))) return undefined
   return db
     .selectFrom('mails as m')
     .innerJoin('customer_links as l', 'l.id', 'm.link_id')

@@ -19,13 +19,22 @@ import { makeStatement } from '../receivables/statement.ts'
 import { ShopScope } from '../shop.ts'
 import { isOrderReady } from '../work-plan/places.ts'
 import { findPlan } from '../work-plan/work-plan.ts'
+import { listDue } from './due-mails.store.ts'
 import { mailBody } from './mail-body.ts'
 import { NO_SENDER, senderOf } from './mail-server.ts'
 import { amountsHold, moneyChanged } from './money-hash.ts'
 import { sendNotices } from './notices.ts'
 import { queueOrderNotices } from './order-notices.ts'
 import * as store from './outbox.store.ts'
-import { type Deliver, type OutgoingMail, Undelivered } from './outgoing-mail.ts'
+import {
+  ATTEMPT_MS,
+  CLAIM_MS,
+  type Deliver,
+  failureOf,
+  mayHaveArrived,
+  type OutgoingMail,
+  Undelivered,
+} from './outgoing-mail.ts'
 import { ATTEMPTS_IN_SILENCE, pauseAfter } from './pauses.ts'
 import { releaseReadyEmail } from './ready-mail.store.ts'
 import { HELD_BACK, notReadyText, readyWords } from './ready-mail.ts'
@@ -43,10 +52,6 @@ interface OutboxOptions {
   readonly warn: (error: unknown, message: string) => void
 }
 
-/** The limit for one attempt, however slowly the mail server responds. */
-const ATTEMPT_MS = 120_000
-/** A server that has not recorded a result within this time is presumed dead. */
-const CLAIM_MS = 2 * ATTEMPT_MS
 /** Other servers on the same database do not announce their emails, so this one polls. */
 const POLL_MS = 5000
 /** How long a shutdown waits for attempts in progress; Docker allows 10 s for everything. */
@@ -118,7 +123,7 @@ export class Outbox {
     this.#sendNotices()
     const room = CONCURRENT_ATTEMPTS - this.#attempting.size
     if (room === 0) return
-    const due = await store.listDue(this.#options.db, this.#now(), CONCURRENT_ATTEMPTS)
+    const due = await listDue(this.#options.db, 'mails', this.#now(), CONCURRENT_ATTEMPTS)
     if (this.#isClosing) return
     for (const id of due.filter((one) => !this.#attempting.has(one)).slice(0, room)) {
       const attempt = this.#attemptAndCheck(id).finally(() => this.#running.delete(attempt))
@@ -189,9 +194,9 @@ export class Outbox {
     try {
       await this.#deliver(shop, mail)
     } catch (error) {
-      const isUnsure = error instanceof Undelivered && error.kind === 'unsure'
       if (!this.#stop.signal.aborted) await this.#recordFailure(shop, mail, error)
-      else if (isUnsure) await this.#giveUp(shop, mail, 'unsure', unsureMessage(STOPPED))
+      else if (failureOf(error).kind === 'unsure')
+        await this.#giveUp(shop, mail, 'unsure', unsureMessage(STOPPED))
       else await store.releaseMail(shop, db, mail)
       return
     }
@@ -307,8 +312,7 @@ export class Outbox {
       return
     }
     const pause = pauseAfter(mail.attempts)
-    const kind = error instanceof Undelivered ? error.kind : 'retry'
-    const reason = error instanceof Undelivered ? error.message : 'Kerf could not create the email'
+    const { kind, reason } = failureOf(error)
     if (!(error instanceof Undelivered)) warn(error, `could not create email ${mail.id}`)
     if (kind === 'unsure') {
       await this.#giveUp(shop, mail, 'unsure', unsureMessage(reason))
@@ -363,7 +367,7 @@ export class Outbox {
 }
 
 function unsureMessage(reason: string): string {
-  return `${reason.replace(/\.$/, '')}, so it may have arrived. Check with the customer before sending it again.`
+  return `${mayHaveArrived(reason)} Check with the customer before sending it again.`
 }
 
 /** Why a queued email must no longer be sent: its link would not work, or show something else. */

@@ -1,5 +1,10 @@
 /** An email, and the result of an attempt to deliver it. */
 
+/** The limit for one attempt, however slowly the mail server responds. */
+export const ATTEMPT_MS = 120_000
+/** A server that has not recorded a result within this time is presumed dead. */
+export const CLAIM_MS = 2 * ATTEMPT_MS
+
 export interface OutgoingMail {
   /** The same at every attempt, so that a mail server can recognize a duplicate. */
   readonly messageId: string
@@ -43,4 +48,15 @@ export class Undelivered extends Error {
     super(message)
     this.kind = kind
   }
+}
+
+/** Why an attempt failed. Errors other than `Undelivered` come from creating the email. */
+export function failureOf(error: unknown): { readonly kind: FailureKind; readonly reason: string } {
+  if (error instanceof Undelivered) return { kind: error.kind, reason: error.message }
+  return { kind: 'retry', reason: 'Kerf could not create the email' }
+}
+
+/** @param reason with or without its period. */
+export function mayHaveArrived(reason: string): string {
+  return `${reason.replace(/\.$/, '')}, so it may have arrived.`
 }
