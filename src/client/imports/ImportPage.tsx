@@ -7,8 +7,9 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSearchParams } from '../ui/use-search-params.ts'
 import { EarlierImports } from './EarlierImports.tsx'
-import { ImportView } from './ImportView.tsx'
+import { FinishedImport } from './FinishedImport.tsx'
 import { importQuery } from './import-queries.ts'
+import { OpenImport } from './OpenImport.tsx'
 import { PickSpreadsheet } from './PickSpreadsheet.tsx'
 
 /** Brings customers along from a spreadsheet. The address keeps the import, so that a reload loses nothing. */
@@ -34,7 +35,13 @@ export function ImportPage() {
 
 function OneImport({ id, onOther }: { readonly id: number; readonly onOther: () => void }) {
   const { data, error, refetch } = useQuery(importQuery(id))
-  if (data !== undefined) return <ImportView customers={data} onOther={onOther} />
+  if (data !== undefined) {
+    return data.state === 'open' ? (
+      <OpenImport customers={data} onOther={onOther} />
+    ) : (
+      <FinishedImport customers={data} onOther={onOther} />
+    )
+  }
   if (error === null) return <RowsSkeleton rows={6} />
   const isGone = error instanceof CallError && error.status === 404
   return isGone ? (

@@ -1,24 +1,19 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Alert, Button, Checkbox, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { CustomerImport } from '#contract/imports.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '#domain/customer-import.ts'
 import { call } from '../call.ts'
-import { CallError } from '../call-error.ts'
 import { useSave } from '../forms/use-save.ts'
 import { CUSTOMERS } from '../orders/order-queries.ts'
-import { paths } from '../paths.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { DateText } from '../ui/DateText.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { count } from './count.ts'
 import classes from './Import.module.css'
-import { importQuery, importsQuery } from './import-queries.ts'
+import { keepImport } from './import-queries.ts'
+import { OtherSheets } from './OtherSheets.tsx'
 import { ListedRows, PreviewRow } from './PreviewRows.tsx'
 
 interface Props {
@@ -27,26 +22,19 @@ interface Props {
 }
 
 /** A file that was read: what its columns are, what its rows say, and the import itself. */
-export function ImportView({ customers: read, onOther }: Props) {
+export function OpenImport({ customers: read, onOther }: Props) {
   const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  /** Why not all can be removed, and how many can. */
-  const [rest, setRest] = useState<readonly string[]>()
   const params = { id: read.id }
-  const keep = (next: CustomerImport) => {
-    queryClient.setQueryData(importQuery(read.id).queryKey, next)
-    queryClient.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
-  }
   const changing = useSave({
     save: (body: Calls['PATCH /api/imports/{id}']['body']) =>
       call('PATCH /api/imports/{id}', { params, body }),
-    onSaved: keep,
+    onSaved: (changed) => keepImport(queryClient, changed),
     failure: { title: 'Import', text: 'Failed to change the columns' },
   })
   const importing = useSave({
     save: () => call('POST /api/imports/{id}/commit', { params }),
     onSaved: (done) => {
-      keep(done)
+      keepImport(queryClient, done)
       queryClient.invalidateQueries({ queryKey: [CUSTOMERS] })
       const skipped = done.duplicates === 0 ? '' : ` ${count(done.duplicates, 'duplicate')} skipped.`
       const leftOut = done.problems === 0 ? '' : ` ${count(done.problems, 'row')} left out.`
@@ -54,30 +42,7 @@ export function ImportView({ customers: read, onOther }: Props) {
     },
     failure: { title: 'Import', text: 'Failed to import the customers' },
   })
-  const undoing = useSave({
-    save: (body: { readonly keepsChanged: boolean }) => call('POST /api/imports/{id}/undo', { params, body }),
-    onSaved: (undone) => {
-      keep(undone)
-      setAsking(false)
-      queryClient.invalidateQueries({ queryKey: [CUSTOMERS] })
-      showSuccess('Import undone', `${undone.kept ? 'The other' : 'Its'} customers are gone.`)
-    },
-    onFailed: (error) => {
-      const offer =
-        error instanceof CallError ? error.issues.find(({ path }) => path === 'keepsChanged') : undefined
-      setAsking(offer !== undefined)
-      if (error instanceof CallError && offer !== undefined) {
-        setRest([error.serverMessage ?? '', offer.message])
-      }
-      return offer !== undefined
-    },
-    failure: { title: 'Import', text: 'Failed to undo the import' },
-  })
-  const ask = () => {
-    setRest(undefined)
-    setAsking(true)
-  }
-  const isBusy = changing.saving || importing.saving || undoing.saving
+  const isBusy = changing.saving || importing.saving
   const setColumn = (index: number, field: ImportField | null) =>
     changing.save({
       columns: read.columns.map((column, at) =>
@@ -85,72 +50,6 @@ export function ImportView({ customers: read, onOther }: Props) {
       ),
     })
 
-  if (read.state !== 'open') {
-    const done = (
-      <Paper className={classes.done}>
-        <p>
-          {read.state === 'done'
-            ? `${count(read.customers, 'customer')} from ${read.fileName} imported.`
-            : `The import of ${read.fileName} was undone.${keptText(read.kept)}`}
-        </p>
-        {read.undoUntil !== null && (
-          <Text size="sm" c="dimmed">
-            It can be undone as a whole until <DateText instant={read.undoUntil} withTime />.
-          </Text>
-        )}
-        <Group mt="md">
-          <LinkButton to={paths.customers}>See Customers</LinkButton>
-          <Button variant="default" onClick={onOther}>
-            Import Another File
-          </Button>
-          {read.undoUntil !== null && (
-            <Button variant="subtle" color="red" disabled={isBusy} onClick={() => ask()}>
-              Undo Import
-            </Button>
-          )}
-        </Group>
-        <ConfirmDialog
-          title="Undo the import?"
-          opened={isAsking}
-          confirmLabel={
-            undoing.saving ? 'Undoing...' : rest === undefined ? 'Undo Import' : 'Remove the Others'
-          }
-          destructive
-          busy={undoing.saving}
-          onConfirm={() => undoing.save({ keepsChanged: rest !== undefined })}
-          onCancel={() => setAsking(false)}
-        >
-          {rest?.join(' ') ??
-            `${count(read.customers, 'customer')} will be removed. If one of them has orders or was changed, nothing is removed.`}
-        </ConfirmDialog>
-      </Paper>
-    )
-    return (
-      <Stack gap="md">
-        {done}
-        {read.state === 'done' && <OtherSheets sheets={read.sheets} />}
-        {read.problems > 0 && (
-          <Alert color="yellow">
-            {count(read.problems, 'row')} {read.problems === 1 ? 'was' : 'were'} left out. Enter them by hand,
-            or correct them in a file of their own and import that.
-          </Alert>
-        )}
-        <ListedRows title="Left out" rows={read.withProblems} total={read.problems} isSkipped={false} />
-        {read.duplicates > 0 && (
-          <Alert color="yellow">
-            {count(read.duplicates, 'row')} {read.duplicates === 1 ? 'was' : 'were'} skipped as{' '}
-            {read.duplicates === 1 ? 'a duplicate' : 'duplicates'}. Enter by hand whoever is somebody else.
-          </Alert>
-        )}
-        <ListedRows
-          title="Skipped as duplicates"
-          rows={read.withDuplicates ?? []}
-          total={read.duplicates}
-          isSkipped={false}
-        />
-      </Stack>
-    )
-  }
   const unused = read.columns.filter(({ field, samples }) => field === null && samples.length > 0).length
   const isBlocked = read.problems > 0 && !read.leavesOutProblems
   return (
@@ -261,19 +160,4 @@ export function ImportView({ customers: read, onOther }: Props) {
 
 function headingsLabel(row = 1): string {
   return row === 1 ? 'The first row has headings' : `Row ${row} has headings (nothing above it is imported)`
-}
-
-function keptText(kept = 0): string {
-  if (kept === 0) return ''
-  return ` ${count(kept, 'customer')} ${kept === 1 ? 'stays' : 'stay'}, with orders or changes.`
-}
-
-function OtherSheets({ sheets = 1 }: { readonly sheets: number | undefined }) {
-  if (sheets === 1) return null
-  return (
-    <Alert color="yellow">
-      These are the customers of the first sheet of {sheets}. Save each other sheet that has customers as a
-      file of its own, and import it too.
-    </Alert>
-  )
 }
