@@ -6,13 +6,13 @@ import type { UnpricedOrder } from '#contract/orders.ts'
 import { nextStep } from '#domain/lifecycle.ts'
 import { QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx'
-import { CallError } from '../call-error.ts'
 import { useDocuments } from '../documents/use-documents.ts'
 import { LatestEvent } from '../live/LatestEvent.tsx'
 import { OtherViewers } from '../live/OtherViewers.tsx'
 import { MaterialPanel } from '../material/MaterialPanel.tsx'
 import { OrderCustomer } from '../orders/OrderCustomer.tsx'
 import { OrderHistory } from '../orders/OrderHistory.tsx'
+import { OrderNotLoaded } from '../orders/OrderNotLoaded.tsx'
 import view from '../orders/OrderView.module.css'
 import { PROSE, SHORT_TEXTS } from '../orders/optional-texts.ts'
 import { stageBadge } from '../orders/order-badge.ts'
@@ -21,13 +21,11 @@ import { STAGES } from '../orders/stages.ts'
 import { useBackLink } from '../orders/use-back-link.ts'
 import { useRedirectToCurrentStage } from '../orders/use-current-stage.ts'
 import { useStage } from '../orders/use-stage.ts'
-import { idFromPath, paths } from '../paths.ts'
+import { idFromPath } from '../paths.ts'
 import { ProblemsPanel } from '../problems/ProblemsPanel.tsx'
 import { PromisePanel } from '../promises/PromisePanel.tsx'
 import { useMay } from '../session/session-context.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -54,19 +52,7 @@ function Loaded({ id }: { readonly id: number }) {
   useRedirectToCurrentStage(id, openedAt, order?.status)
   if (order !== undefined) return <OrderOnTheFloor order={order} />
   if (isPending) return <PageSkeleton />
-  const isMissing = error instanceof CallError && error.status === 404
-  return (
-    <>
-      <PageHeader title={stage.title} back={{ label: stage.backLabel, to: paths.orders(openedAt) }} />
-      {isMissing ? (
-        <Paper>
-          <EmptyState message={stage.notFound} />
-        </Paper>
-      ) : (
-        <ErrorBox message={stage.detailError(error.message)} onRetry={() => refetch()} />
-      )}
-    </>
-  )
+  return <OrderNotLoaded openedAt={openedAt} error={error} onRetry={() => refetch()} />
 }
 
 function OrderOnTheFloor({ order }: { readonly order: UnpricedOrder }) {

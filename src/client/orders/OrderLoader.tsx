@@ -1,13 +1,10 @@
-import { Box, Paper } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { revisionName } from '#domain/customer-answer.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { CallError } from '../call-error.ts'
-import { paths } from '../paths.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { OrderNotLoaded } from './OrderNotLoaded.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { OrderView } from './OrderView.tsx'
 import { orderQuery } from './order-queries.ts'
@@ -39,17 +36,5 @@ export function OrderLoader({ id, openedAt }: Props) {
       </>
     )
   }
-  const isMissing = error instanceof CallError && error.status === 404
-  return (
-    <>
-      <PageHeader title={stage.title} back={{ label: stage.backLabel, to: paths.orders(openedAt) }} />
-      {isMissing ? (
-        <Paper>
-          <EmptyState message={stage.notFound} />
-        </Paper>
-      ) : (
-        <ErrorBox message={stage.detailError(error.message)} onRetry={() => refetch()} />
-      )}
-    </>
-  )
+  return <OrderNotLoaded openedAt={openedAt} error={error} onRetry={() => refetch()} />
 }
