@@ -4,14 +4,17 @@ import { WrongPassword } from './passwords.ts'
 import { SignInLimits } from './sign-in-limits.ts'
 
 let kerf: TestKerf
+let proxied: TestKerf
 
 beforeAll(async () => {
   // Fake only Date, which the limits use; the database's timers keep running.
   vi.useFakeTimers({ toFake: ['Date'] })
   kerf = await startTestKerf()
+  // Before the clock moves: a server that is not of PostgreSQL's time does not start.
+  proxied = await startTestKerf({ publicUrl: 'https://kerf.example.com' })
 })
 afterAll(async () => {
-  await kerf.close()
+  await Promise.all([kerf.close(), proxied.close()])
   vi.useRealTimers()
 })
 beforeEach(() => {
@@ -213,7 +216,6 @@ describe('what does not count as a guess', () => {
 
 describe('behind a proxy', () => {
   test('clients are told apart by the address the proxy reports', async () => {
-    const proxied = await startTestKerf({ publicUrl: 'https://kerf.example.com' })
     const from = (address: string, password: string) =>
       proxied.visit(
         'POST',
@@ -224,7 +226,6 @@ describe('behind a proxy', () => {
     for (let n = 0; n < 5; n++) await from(HERE, 'wrong')
     expect((await from(HERE, PASSWORD)).statusCode).toBe(429)
     expect((await from(ELSEWHERE, PASSWORD)).statusCode).toBe(200)
-    await proxied.close()
   })
 
   test('without a proxy, nobody can fake another address', async () => {
