@@ -1,6 +1,7 @@
 /** Links that invite somebody to a shop, or let a user choose a new password. */
 import type { Role } from '#domain/rights.ts'
 import type { Database } from '../database/connect.ts'
+import { openLinks } from '../session/links-of-user.store.ts'
 import type { ShopScope } from '../shop.ts'
 
 interface NewLink {
@@ -64,14 +65,11 @@ export async function withdrawInvitation(
   id: number,
   now: string,
 ): Promise<string | undefined> {
-  const withdrawn = await tx
-    .updateTable('account_links')
+  const withdrawn = await openLinks(tx)
     .set({ withdrawn_at: now })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
     .where('kind', '=', 'invitation')
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .returning('name')
     .executeTakeFirst()
   return withdrawn === undefined ? undefined : (withdrawn.name ?? '')
@@ -84,14 +82,11 @@ export async function withdrawInvitationsTo(
   email: string,
   now: string,
 ): Promise<void> {
-  await tx
-    .updateTable('account_links')
+  await openLinks(tx)
     .set({ withdrawn_at: now })
     .where('shop_id', '=', shop.shopId)
     .where('kind', '=', 'invitation')
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .execute()
 }
 
@@ -102,13 +97,10 @@ export async function withdrawLinksMadeBy(
   userId: number,
   now: string,
 ): Promise<void> {
-  await tx
-    .updateTable('account_links')
+  await openLinks(tx)
     .set({ withdrawn_at: now })
     .where('shop_id', '=', shop.shopId)
     .where('created_by_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .execute()
 }
 
@@ -146,12 +138,9 @@ export async function takeAccountLink(
   userId: number | null,
   now: string,
 ): Promise<boolean> {
-  const taken = await tx
-    .updateTable('account_links')
+  const taken = await openLinks(tx)
     .set({ used_at: now, ...(userId !== null && { user_id: userId }) })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst()
