@@ -1,11 +1,9 @@
-import { Button, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { MAX_ADDRESSES } from '#contract/customers.ts'
 import { ADDRESS_KIND_LABELS, ADDRESS_KINDS } from '#domain/customer.ts'
-import { movedBy } from '../forms/moved-by.ts'
 import type { Problems } from '../forms/problems.ts'
-import { RowTools } from '../forms/RowTools.tsx'
-import { useRowEdits } from '../forms/use-row-edits.ts'
+import { DetailRows } from './DetailRows.tsx'
 import classes from './Details.module.css'
 import { blankAddress, type TypedAddress } from './typed-details.ts'
 import type { EditDetails } from './use-details-form.ts'
@@ -20,68 +18,31 @@ const KINDS = ADDRESS_KINDS.map((value) => ({ value, label: ADDRESS_KIND_LABELS[
 
 /** Where they are and where one works for them. The first billing address is on papers. */
 export function AddressRows({ addresses, problems, edit }: Props) {
-  const put = (change: (addresses: TypedAddress[]) => TypedAddress[]) =>
-    edit('addresses', (current) => ({ ...current, addresses: change(current.addresses) }))
-  const rows = useRowEdits({
-    ids: addresses.map(idOf),
-    onMove: (at, by) => put((current) => movedBy(current, at, by)),
-    onRemove: (at) => put((current) => current.filter((_, index) => index !== at)),
-  })
-  function add() {
-    const address: TypedAddress = { ...blankAddress(crypto.randomUUID()), kind: 'job-site' }
-    rows.add(idOf(address), () => put((current) => [...current, address]))
-  }
-  const problem = problems.get('addresses')
   return (
-    <fieldset className={classes.group}>
-      <legend>Addresses</legend>
-      {addresses.map((address, at) => (
-        <AddressRow
-          key={address.key}
-          address={address}
-          number={at + 1}
-          count={addresses.length}
-          problems={problems}
-          edit={edit}
-          onMove={(by) => rows.move(at, by)}
-          onRemove={() => rows.remove(at)}
-        />
-      ))}
-      {problem !== undefined && (
-        <Input.Error size="sm" role="alert" data-problem tabIndex={-1}>
-          {problem}
-        </Input.Error>
-      )}
-      <Button
-        ref={rows.addButton}
-        variant="light"
-        size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        disabled={addresses.length >= MAX_ADDRESSES}
-        onClick={add}
-      >
-        Add Address
-      </Button>
-    </fieldset>
+    <DetailRows
+      title="Addresses"
+      noun="Address"
+      rows={addresses}
+      most={MAX_ADDRESSES}
+      problem={problems.get('addresses')}
+      blank={(key): TypedAddress => ({ ...blankAddress(key), kind: 'job-site' })}
+      onChange={(change) =>
+        edit('addresses', (current) => ({ ...current, addresses: change(current.addresses) }))
+      }
+    >
+      {(address, tools) => <Fields address={address} problems={problems} edit={edit} tools={tools} />}
+    </DetailRows>
   )
 }
 
-function idOf({ key }: TypedAddress): string {
-  return `address-row-${key}`
-}
-
-interface RowProps {
+interface FieldsProps {
   readonly address: TypedAddress
-  /** Counted from 1. */
-  readonly number: number
-  readonly count: number
   readonly problems: Problems
   readonly edit: EditDetails
-  readonly onMove: (by: -1 | 1) => void
-  readonly onRemove: () => void
+  readonly tools: ReactNode
 }
 
-function AddressRow({ address, number, count, problems, edit, onMove, onRemove }: RowProps) {
+function Fields({ address, problems, edit, tools }: FieldsProps) {
   const { key } = address
   const problemOf = (name: keyof TypedAddress) => problems.get(`addresses.${key}.${name}`)
   const change = (changes: Partial<TypedAddress>) =>
@@ -90,7 +51,7 @@ function AddressRow({ address, number, count, problems, edit, onMove, onRemove }
       addresses: current.addresses.map((one) => (one.key === key ? { ...one, ...changes } : one)),
     }))
   return (
-    <fieldset id={idOf(address)} className={classes.row} aria-label={`Address ${number}`} data-row>
+    <>
       <Textarea
         label="Address"
         autosize
@@ -121,16 +82,8 @@ function AddressRow({ address, number, count, problems, edit, onMove, onRemove }
             onChange={({ currentTarget: { value } }) => change({ label: value })}
           />
         </div>
-        {count > 1 && (
-          <RowTools
-            what={`address ${number}`}
-            isFirst={number === 1}
-            isLast={number === count}
-            onMove={onMove}
-            onRemove={onRemove}
-          />
-        )}
+        {tools}
       </div>
-    </fieldset>
+    </>
   )
 }

@@ -1,12 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Checkbox, Input, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Checkbox, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { MAX_CONTACTS } from '#contract/customers.ts'
-import { movedBy } from '../forms/moved-by.ts'
 import type { Problems } from '../forms/problems.ts'
-import { RowTools } from '../forms/RowTools.tsx'
-import { useRowEdits } from '../forms/use-row-edits.ts'
+import { DetailRows } from './DetailRows.tsx'
 import classes from './Details.module.css'
 import { blankContact, type TypedContact } from './typed-details.ts'
 import type { EditDetails } from './use-details-form.ts'
@@ -19,68 +17,31 @@ interface Props {
 
 /** Whom to reach. The first one is on papers and in lists. */
 export function ContactRows({ contacts, problems, edit }: Props) {
-  const put = (change: (contacts: TypedContact[]) => TypedContact[]) =>
-    edit('contacts', (current) => ({ ...current, contacts: change(current.contacts) }))
-  const rows = useRowEdits({
-    ids: contacts.map(idOf),
-    onMove: (at, by) => put((current) => movedBy(current, at, by)),
-    onRemove: (at) => put((current) => current.filter((_, index) => index !== at)),
-  })
-  function add() {
-    const contact = blankContact(crypto.randomUUID())
-    rows.add(idOf(contact), () => put((current) => [...current, contact]))
-  }
-  const problem = problems.get('contacts')
   return (
-    <fieldset className={classes.group}>
-      <legend>Contacts</legend>
-      {contacts.map((contact, at) => (
-        <ContactRow
-          key={contact.key}
-          contact={contact}
-          number={at + 1}
-          count={contacts.length}
-          problems={problems}
-          edit={edit}
-          onMove={(by) => rows.move(at, by)}
-          onRemove={() => rows.remove(at)}
-        />
-      ))}
-      {problem !== undefined && (
-        <Input.Error size="sm" role="alert" data-problem tabIndex={-1}>
-          {problem}
-        </Input.Error>
-      )}
-      <Button
-        ref={rows.addButton}
-        variant="light"
-        size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        disabled={contacts.length >= MAX_CONTACTS}
-        onClick={add}
-      >
-        Add Contact
-      </Button>
-    </fieldset>
+    <DetailRows
+      title="Contacts"
+      noun="Contact"
+      rows={contacts}
+      most={MAX_CONTACTS}
+      problem={problems.get('contacts')}
+      blank={blankContact}
+      onChange={(change) =>
+        edit('contacts', (current) => ({ ...current, contacts: change(current.contacts) }))
+      }
+    >
+      {(contact, tools) => <Fields contact={contact} problems={problems} edit={edit} tools={tools} />}
+    </DetailRows>
   )
 }
 
-function idOf({ key }: TypedContact): string {
-  return `contact-row-${key}`
-}
-
-interface RowProps {
+interface FieldsProps {
   readonly contact: TypedContact
-  /** Counted from 1. */
-  readonly number: number
-  readonly count: number
   readonly problems: Problems
   readonly edit: EditDetails
-  readonly onMove: (by: -1 | 1) => void
-  readonly onRemove: () => void
+  readonly tools: ReactNode
 }
 
-function ContactRow({ contact, number, count, problems, edit, onMove, onRemove }: RowProps) {
+function Fields({ contact, problems, edit, tools }: FieldsProps) {
   const { key } = contact
   const change = (changes: Partial<TypedContact>) =>
     edit(`contacts.${key}`, (current) => ({
@@ -95,7 +56,7 @@ function ContactRow({ contact, number, count, problems, edit, onMove, onRemove }
       change({ [name]: value }),
   })
   return (
-    <fieldset id={idOf(contact)} className={classes.row} aria-label={`Contact ${number}`} data-row>
+    <>
       <div className={classes.contact}>
         <TextInput label="Contact person" {...text('name')} />
         <TextInput label="Email" type="email" {...text('email')} />
@@ -114,16 +75,8 @@ function ContactRow({ contact, number, count, problems, edit, onMove, onRemove }
             onChange={({ currentTarget: { checked } }) => change({ getsInvoices: checked })}
           />
         </div>
-        {count > 1 && (
-          <RowTools
-            what={`contact ${number}`}
-            isFirst={number === 1}
-            isLast={number === count}
-            onMove={onMove}
-            onRemove={onRemove}
-          />
-        )}
+        {tools}
       </div>
-    </fieldset>
+    </>
   )
 }
