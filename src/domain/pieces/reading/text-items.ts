@@ -76,39 +76,80 @@ function phoneNumberEnd(text: string, tokens: readonly Token[], at: number): num
   return last === -1 || isSize ? undefined : last + 1
 }
 
+type EndOf = (tokens: readonly Token[], at: number) => number | undefined
+
+/** Where a number ends that is no size. */
 function otherNumberEnd(tokens: readonly Token[], at: number): number | undefined {
-  const token = tokens[at]
-  if (token === undefined) return undefined
-  const isNumber = (place: number) => tokens[place]?.kind === 'number'
-  const isTight = (place: number) => tokens[place]?.isSpaced === false
-  if (isMark(tokens, at, '#') && isNumber(at + 1)) return at + 2
-  const tolerance = toleranceEnd(tokens, at)
-  if (tolerance !== undefined) return tolerance
-  if (isGlued(tokens, at)) return at + 1
-  if (NUMBERED.has(wordAt(tokens, at) ?? '') && isNumber(at + 1))
-    return isMark(tokens, at + 2, '-') && isNumber(at + 3) ? at + 4 : at + 2
-  if (isMark(tokens, at, '$') && isNumber(at + 1)) return rateEnd(tokens, at + 2)
-  if (token.kind !== 'number') return undefined
-  const separator = tokens[at + 1]
-  if (separator?.kind === 'mark' && isTight(at + 1) && isNumber(at + 2) && isTight(at + 2)) {
-    const isClock = separator.key === ':' || (separator.key === '/' && isDay(tokens, at))
-    const isPhone = (separator.key === '-' || separator.key === '.') && token.text.length >= 3
-    if (isClock || (isPhone && (tokens[at + 2]?.text.length ?? 0) >= 3)) return numbersEnd(tokens, at)
+  for (const endOf of isNumber(tokens, at) ? NUMBER_ENDS : MARKED_ENDS) {
+    const end = endOf(tokens, at)
+    if (end !== undefined) return end
   }
-  const street = streetEnd(tokens, at)
-  if (street !== undefined) return street
-  if (LONG.test(token.text) && !isMark(tokens, at - 1, '$')) return at + 1
-  if (isMark(tokens, at + 1, '%') || isMark(tokens, at + 1, '°')) return at + 2
-  const upTo = isMark(tokens, at + 1, '-') || wordAt(tokens, at + 1) === 'to' ? at + 2 : at
-  if (upTo > at && isNumber(upTo) && OTHER_UNITS.has(wordAt(tokens, upTo + 1) ?? '')) return upTo + 2
-  const word = wordAt(tokens, at + 1)
-  if (word === 'sq' || word === 'square') {
-    const unit = wordAt(tokens, at + 2) ?? ''
-    return ['foot', 'ft', 'inch', 'in', 'meter', 'm'].includes(unit) ? at + 3 : undefined
-  }
-  if (ORDINALS.has(word ?? '') && isTight(at + 1)) return at + 2
-  const isSide = isJoiner(tokens, at - 1) && tokens[at - 2]?.kind === 'number'
-  return word !== undefined && OTHER_UNITS.has(word) && !isSide ? at + 2 : undefined
+  return undefined
+}
+
+const isNumber = (tokens: readonly Token[], at: number) => tokens[at]?.kind === 'number'
+const isTight = (tokens: readonly Token[], at: number) => tokens[at]?.isSpaced === false
+
+/** From the mark or the word before the number. */
+const MARKED_ENDS: readonly EndOf[] = [
+  // `#4711`
+  (tokens, at) => (isMark(tokens, at, '#') && isNumber(tokens, at + 1) ? at + 2 : undefined),
+  toleranceEnd,
+  namedEnd,
+  (tokens, at) => (isMark(tokens, at, '$') && isNumber(tokens, at + 1) ? rateEnd(tokens, at + 2) : undefined),
+]
+
+/** From the number itself. The first that finds an end counts. */
+const NUMBER_ENDS: readonly EndOf[] = [
+  (tokens, at) => (isGlued(tokens, at) ? at + 1 : undefined),
+  separatedEnd,
+  streetEnd,
+  (tokens, at) => (isLong(tokens, at) && !isMark(tokens, at - 1, '$') ? at + 1 : undefined),
+  // `30%`, `45°`
+  (tokens, at) => (isMark(tokens, at + 1, '%') || isMark(tokens, at + 1, '°') ? at + 2 : undefined),
+  rangeEnd,
+  areaEnd,
+  // `3rd`
+  (tokens, at) =>
+    ORDINALS.has(wordAt(tokens, at + 1) ?? '') && isTight(tokens, at + 1) ? at + 2 : undefined,
+  otherUnitEnd,
+]
+
+/** `Suite 4`, `phase 1-2` */
+function namedEnd(tokens: readonly Token[], at: number): number | undefined {
+  if (!NUMBERED.has(wordAt(tokens, at) ?? '') || !isNumber(tokens, at + 1)) return undefined
+  return isMark(tokens, at + 2, '-') && isNumber(tokens, at + 3) ? at + 4 : at + 2
+}
+
+/** `4:30`, `11/24/2026`, `555-0142` */
+function separatedEnd(tokens: readonly Token[], at: number): number | undefined {
+  const [first, separator, second] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (separator?.kind !== 'mark' || second?.kind !== 'number') return undefined
+  if (separator.isSpaced || second.isSpaced) return undefined
+  const isClock = separator.key === ':' || (separator.key === '/' && isDay(tokens, at))
+  const isGrouped = separator.key === '-' || separator.key === '.'
+  const isPhone = isGrouped && (first?.text.length ?? 0) >= 3 && second.text.length >= 3
+  return isClock || isPhone ? numbersEnd(tokens, at) : undefined
+}
+
+/** `2-3 weeks`, `4 to 6 people` */
+function rangeEnd(tokens: readonly Token[], at: number): number | undefined {
+  if (!isMark(tokens, at + 1, '-') && wordAt(tokens, at + 1) !== 'to') return undefined
+  const isRange = isNumber(tokens, at + 2) && OTHER_UNITS.has(wordAt(tokens, at + 3) ?? '')
+  return isRange ? at + 4 : undefined
+}
+
+/** `24 sq ft` */
+function areaEnd(tokens: readonly Token[], at: number): number | undefined {
+  if (!['sq', 'square'].includes(wordAt(tokens, at + 1) ?? '')) return undefined
+  const unit = wordAt(tokens, at + 2) ?? ''
+  return ['foot', 'ft', 'inch', 'in', 'meter', 'm'].includes(unit) ? at + 3 : undefined
+}
+
+/** `120 lb`, but not the last of `60 x 30 lb`. */
+function otherUnitEnd(tokens: readonly Token[], at: number): number | undefined {
+  const isSide = isJoiner(tokens, at - 1) && isNumber(tokens, at - 2)
+  return OTHER_UNITS.has(wordAt(tokens, at + 1) ?? '') && !isSide ? at + 2 : undefined
 }
 
 /** The 4 of `FP4`, a flat polish on four sides. `DIA48` and `QTY4` say what they are. */
@@ -141,7 +182,9 @@ function isDay(tokens: readonly Token[], at: number): boolean {
 }
 
 /** A ZIP code or the like. */
-const LONG = /^\d{5,}$/
+function isLong(tokens: readonly Token[], at: number): boolean {
+  return /^\d{5,}$/.test(tokens[at]?.text ?? '')
+}
 
 const STREETS = new Set(
   'street st avenue ave road rd drive dr lane ln boulevard blvd way court ct place pl highway hwy'.split(' '),
