@@ -8,7 +8,7 @@ import { shopDetailsChanges } from '#contract/shop.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { isFileKey, writeDurably } from '../attachments/file-store.ts'
 import { customerEventDetail } from '../customers/customer-events.store.ts'
-import type { Connection } from '../database/connect.ts'
+import type { Connection, Database } from '../database/connect.ts'
 import { knowsMigration } from '../database/migrate.ts'
 import { transaction } from '../database/transaction.ts'
 import { jsonOf } from '../json-of.ts'
@@ -39,6 +39,8 @@ const exported = z.object({
   tables: z.partialRecord(z.enum(store.SHOP_TABLES), z.array(row)),
 })
 
+type Exported = z.output<typeof exported>
+
 const BATCH = 100
 const LINK_MS = 72 * HOUR_MS
 /** No password has it as its hash. */
@@ -64,21 +66,12 @@ export async function importShop(
 ): Promise<Imported> {
   const zip = await openZip(file)
   try {
-    const parsed = exported.safeParse(jsonOf(await zip.text(JSON_FILE)))
-    if (!parsed.success) throw new Error(`${file} is no export of a shop, or is damaged`)
-    const { data } = parsed
+    const data = parseExport(await zip.text(JSON_FILE), file)
     refuseForged(data, file)
-    const migration = await store.latestMigration(db)
-    if (data.migration !== migration) {
-      const age = knowsMigration(data.migration) ? 'an older' : 'a newer'
-      throw new Error(
-        `${file} was exported by ${age} version of Kerf (its latest migration is "${data.migration}"): import it with that version, or export it with this one`,
-      )
-    }
+    await refuseOtherVersion(db, data, file)
     refuseUnreadable(data, file)
-    const shopId = Number(data.shop.id)
     const shop = ShopScope.ofNobody({
-      shopId,
+      shopId: Number(data.shop.id),
       shopName: String(data.shop.name),
       timeZone: String(data.shop.time_zone),
     })
@@ -88,56 +81,89 @@ export async function importShop(
           `this Kerf is not empty: set ${isPostgres ? 'DATABASE_URL to an empty database' : 'DATA_DIR to a new folder'}`,
         )
       }
-      await store.insertRows(tx, 'users', data.people.map(withoutPassword), isPostgres)
-      await store.insertRows(tx, 'shops', [data.shop], isPostgres)
-      const insertAll = async (table: store.ShopTable, rows: readonly store.Row[]) => {
-        for (let start = 0; start < rows.length; start += BATCH) {
-          await store.insertRows(tx, table, rows.slice(start, start + BATCH), isPostgres)
-        }
-      }
-      const creditNotes = data.tables.issued_documents?.filter(isCreditNote) ?? []
-      for (const table of store.SHOP_TABLES) {
-        // Also if somebody wrote the file by hand.
-        const rows = (data.tables[table] ?? []).map((one) => withoutSecrets(table, one))
-        await insertAll(table, table === 'issued_documents' ? rows.filter((one) => !isCreditNote(one)) : rows)
-        // The database takes an invoice's lines only while its latest document is the invoice that they are on.
-        if (table === 'line_items') await insertAll('issued_documents', creditNotes)
-      }
-      if (isPostgres) await store.continueIds(tx)
+      await insertData(tx, data, isPostgres)
       // Whoever got an email about them got it from where they happened.
       await noticeAllEvents(tx)
-      const folder = join(dataDir, 'attachments', String(shopId))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      for (const name of zip.names) {
-        const [, key] = /^attachments\/([0-9a-f]{32}(?:\.thumbnail)?)$/.exec(name) ?? []
-        if (key === undefined) continue
-        const path = join(folder, key)
-        // An import that failed or was killed may have left it, or half of it.
-        await rm(path, { force: true })
-        await writeDurably(path, await zip.bytes(name))
-      }
-      const administrators = (data.tables.shop_users ?? []).filter(({ role }) => role === 'administrator')
-      const made: { username: string; path: string }[] = []
-      for (const { user_id: userId } of administrators) {
-        const token = newToken()
-        const expiresAt = new Date(Date.parse(now) + LINK_MS).toISOString()
-        const link = {
-          kind: 'reset' as const,
-          tokenHash: hashOf(token),
-          userId: Number(userId),
-          expiresAt,
-          now,
-        }
-        await insertAccountLink(shop, tx, link)
-        const person = data.people.find(({ id }) => id === userId)
-        made.push({ username: String(person?.username), path: `/reset#${token}` })
-      }
-      return made
+      await writeFiles(zip, join(dataDir, 'attachments', String(shop.shopId)))
+      return linkAdministrators(shop, tx, data, now)
     })
     return { shopName: shop.shopName, orders: data.tables.orders?.length ?? 0, links }
   } finally {
     zip.close()
   }
+}
+
+function parseExport(json: string, file: string): Exported {
+  const parsed = exported.safeParse(jsonOf(json))
+  if (!parsed.success) throw new Error(`${file} is no export of a shop, or is damaged`)
+  return parsed.data
+}
+
+async function refuseOtherVersion(db: Database, { migration }: Exported, file: string): Promise<void> {
+  if (migration === (await store.latestMigration(db))) return
+  const age = knowsMigration(migration) ? 'an older' : 'a newer'
+  throw new Error(
+    `${file} was exported by ${age} version of Kerf (its latest migration is "${migration}"): import it with that version, or export it with this one`,
+  )
+}
+
+async function insertData(
+  tx: Database,
+  { people, shop, tables }: Exported,
+  isPostgres: boolean,
+): Promise<void> {
+  await store.insertRows(tx, 'users', people.map(withoutPassword), isPostgres)
+  await store.insertRows(tx, 'shops', [shop], isPostgres)
+  const insertAll = async (table: store.ShopTable, rows: readonly store.Row[]) => {
+    for (let start = 0; start < rows.length; start += BATCH) {
+      await store.insertRows(tx, table, rows.slice(start, start + BATCH), isPostgres)
+    }
+  }
+  const creditNotes = tables.issued_documents?.filter(isCreditNote) ?? []
+  for (const table of store.SHOP_TABLES) {
+    // Also if somebody wrote the file by hand.
+    const rows = (tables[table] ?? []).map((one) => withoutSecrets(table, one))
+    await insertAll(table, table === 'issued_documents' ? rows.filter((one) => !isCreditNote(one)) : rows)
+    // The database takes an invoice's lines only while its latest document is the invoice that they are on.
+    if (table === 'line_items') await insertAll('issued_documents', creditNotes)
+  }
+  if (isPostgres) await store.continueIds(tx)
+}
+
+async function writeFiles(zip: Zip, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of zip.names) {
+    const [, key] = /^attachments\/([0-9a-f]{32}(?:\.thumbnail)?)$/.exec(name) ?? []
+    if (key === undefined) continue
+    const path = join(folder, key)
+    // An import that failed or was killed may have left it, or half of it.
+    await rm(path, { force: true })
+    await writeDurably(path, await zip.bytes(name))
+  }
+}
+
+async function linkAdministrators(
+  shop: ShopScope,
+  tx: Database,
+  { people, tables }: Exported,
+  now: string,
+): Promise<Imported['links']> {
+  const administrators = (tables.shop_users ?? []).filter(({ role }) => role === 'administrator')
+  const expiresAt = new Date(Date.parse(now) + LINK_MS).toISOString()
+  const links: { username: string; path: string }[] = []
+  for (const { user_id: id } of administrators) {
+    const token = newToken()
+    await insertAccountLink(shop, tx, {
+      kind: 'reset',
+      tokenHash: hashOf(token),
+      userId: Number(id),
+      expiresAt,
+      now,
+    })
+    const person = people.find((one) => one.id === id)
+    links.push({ username: String(person?.username), path: `/reset#${token}` })
+  }
+  return links
 }
 
 /** What is read without being checked again. */
@@ -148,7 +174,7 @@ const KEPT_JSON: readonly { table: store.ShopTable; column: string; shape: z.Zod
   { table: 'customer_answers', column: 'signature', shape: answerGiven.shape.signature },
 ]
 
-function refuseUnreadable({ tables }: z.output<typeof exported>, file: string): void {
+function refuseUnreadable({ tables }: Exported, file: string): void {
   for (const { table, column, shape } of KEPT_JSON) {
     const isReadable = ({ [column]: kept = null }: store.Row) =>
       kept === null || shape.safeParse(jsonOf(String(kept))).success
@@ -159,7 +185,7 @@ function refuseUnreadable({ tables }: z.output<typeof exported>, file: string): 
 }
 
 /** Kerf uses these in paths and in the HTML of emails, so a forged one could reach beyond the shop. */
-function refuseForged({ shop, tables }: z.output<typeof exported>, file: string): void {
+function refuseForged({ shop, tables }: Exported, file: string): void {
   if (tables.attachments?.some(({ file_key: key }) => !isFileKey(key)) === true) {
     throw new Error(`${file} was changed: it names a file that is no attachment`)
   }
@@ -175,6 +201,8 @@ function isCreditNote({ kind }: store.Row): boolean {
 function withoutPassword(person: store.Row): store.Row {
   return { ...person, password_hash: NO_PASSWORD }
 }
+
+type Zip = Awaited<ReturnType<typeof openZip>>
 
 async function openZip(file: string) {
   const { openPromise } = await import('yauzl').then(({ default: yauzl }) => yauzl)
