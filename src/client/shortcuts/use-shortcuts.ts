@@ -42,22 +42,32 @@ export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'op
       if (screen !== undefined && isAllowed(screen, currentShop)) {
         event.preventDefault()
         navigate({ to: screen.to })
-      } else if (isSecond) return
-      else if (key === '?') open('shortcuts')
-      else if (isPopoverOpen) return
-      else if (key === 'g') goPressedAt = event.timeStamp
-      else if (key === 'j') stepFocus(rows(), 1)
-      else if (key === 'k') stepFocus(rows(), -1)
-      else if (key === 'x') selectBox()?.click()
-      else if (key === '/' && (focusSearch() || focusBox())) event.preventDefault()
-      // It is typed there.
-      else if (/^\d$/.test(key)) focusBox()
-      else if (key === EDIT_KEY.toLowerCase()) editLink()?.click()
+        return
+      }
+      if (isSecond) return
+      if (key === '?') {
+        open('shortcuts')
+        return
+      }
+      if (isPopoverOpen) return
+      if (key === 'g') goPressedAt = event.timeStamp
+      else actOnScreen(event, key)
     }
 
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [navigate, opened, open, currentShop])
+}
+
+/** The keys for what the screen shows. */
+function actOnScreen(event: KeyboardEvent, key: string): void {
+  if (key === 'j') stepFocus(rows(), 1)
+  else if (key === 'k') stepFocus(rows(), -1)
+  else if (key === 'x') selectBox()?.click()
+  else if (key === '/' && (focusSearch() || focusBox())) event.preventDefault()
+  // It is typed there.
+  else if (/^\d$/.test(key)) focusBox()
+  else if (key === EDIT_KEY.toLowerCase()) editLink()?.click()
 }
 
 /** Saves the form that the user types in, on a screen or in a dialog. */
