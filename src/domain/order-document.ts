@@ -3,7 +3,7 @@
  * integer millionths.
  */
 import { type Day, formatDay } from './calendar.ts'
-import { revisionName } from './customer-answer.ts'
+import { revisionName, type SentDocument } from './customer-answer.ts'
 import {
   type ApprovalRecord,
   approvalRecord,
@@ -216,7 +216,7 @@ export function bundleName(
 }
 
 /** Typed as quote while the status is quote and as invoice otherwise (spec section 2). */
-export function documentOfStage(status: Status): DocumentKind {
+export function documentOfStage(status: Status): SentDocument {
   return status === 'quote' ? 'quote' : 'invoice'
 }
 

@@ -5,7 +5,6 @@ import { isShown, type LinkState, linkSentence, linkState } from '#domain/custom
 import { owedLines } from '#domain/due-words.ts'
 import { documentNumber } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
-import type { QuoteContent } from '#domain/quote-content.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseAway } from '../database/failures.ts'
@@ -23,7 +22,7 @@ import { type FoundOrder, findOrRefuse, foundOrRefuse } from '../orders/load-ord
 import { contentOf } from '../orders/order-content.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { owedOrderOf } from '../orders/present.ts'
-import { sketchesOf } from '../pieces/sketches.ts'
+import { sketchesOfLines } from '../pieces/sketches.ts'
 import { findRevision } from '../revisions/revisions.store.ts'
 import { readRevision } from '../revisions/revisions.ts'
 import type { ShopScope } from '../shop.ts'
@@ -113,7 +112,7 @@ async function readQuote(
   kept: Awaited<ReturnType<typeof findRevision>>,
 ): Promise<Shown> {
   const { content, contentHash, revisedOn } = readRevision(shop, kept)
-  const sketches = await sketchesIn(shop, db, content)
+  const sketches = await sketchesOfLines(shop, db, content.lineItems)
   return {
     ...NOT_SHOWN,
     content: presentContent(content, sketches, scheduleOfQuote(content)),
@@ -151,15 +150,7 @@ async function readInvoice(
 
 async function drawnContent(shop: ShopScope, db: Database, order: FoundOrder, issued: Issued) {
   const content = issued?.content ?? (await contentOf(shop, db, order))
-  return { content, sketches: await sketchesIn(shop, db, content) }
-}
-
-function sketchesIn(shop: ShopScope, db: Database, { lineItems }: QuoteContent) {
-  return sketchesOf(
-    shop,
-    db,
-    lineItems.map(({ piece }) => piece),
-  )
+  return { content, sketches: await sketchesOfLines(shop, db, content.lineItems) }
 }
 
 function numberOf(

@@ -26,7 +26,7 @@ import { listEvents } from '../order-parts/order-events.store.ts'
 import { contentFrom } from '../orders/order-content.ts'
 import { findOrder, findStatuses, listLineItems } from '../orders/orders.store.ts'
 import { presentEvent, settledOf } from '../orders/present.ts'
-import { sketchesOf } from '../pieces/sketches.ts'
+import { sketchesOfLines } from '../pieces/sketches.ts'
 import { findRevision } from '../revisions/revisions.store.ts'
 import { keptQuote, readRevision } from '../revisions/revisions.ts'
 import type { Shop, ShopScope } from '../shop.ts'
@@ -182,11 +182,7 @@ async function sheetOf(shop: Shop, db: Database, { lineItems }: DocumentOrder) {
 
 /** With what its lines are drawn from. An invoice has no drawings. */
 async function withSketches(shop: ShopScope, db: Database, order: DocumentOrder): Promise<DocumentOrder> {
-  const sketches = await sketchesOf(
-    shop,
-    db,
-    order.lineItems.map(({ piece }) => piece),
-  )
+  const sketches = await sketchesOfLines(shop, db, order.lineItems)
   return { ...order, lineItems: order.lineItems.map((line, at) => ({ ...line, sketch: sketches[at] })) }
 }
 

@@ -18,7 +18,7 @@ import {
   truncate,
   withLink,
 } from '#domain/mail-template.ts'
-import { documentFileName, documentNumber } from '#domain/order-document.ts'
+import { documentFileName, documentNumber, documentOfStage } from '#domain/order-document.ts'
 import { owedOf } from '#domain/payment-schedule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { statementFileName, statementMail } from '#domain/statement.ts'
@@ -71,7 +71,7 @@ export async function getSending(
   now: string,
 ): Promise<Sending> {
   const order = await findOrRefuse(shop, db, id)
-  const document = wanted ?? documentOf(order)
+  const document = wanted ?? documentOfStage(order.status)
   const { words, template } = await templateOf(shop, db, document, order)
   const today = dayOf(now, shop.timeZone)
   const owed = owedOf(owedOrderOf(shop, order, termsOf(order)), today)
@@ -352,10 +352,6 @@ export async function withdraw(shop: Shop, db: Database, id: number, now: string
   })
 }
 
-function documentOf({ status }: Pick<FoundOrder, 'status'>): SentDocument {
-  return status === 'quote' ? 'quote' : 'invoice'
-}
-
 async function sendableOrder(
   shop: Shop,
   tx: Database,
@@ -382,7 +378,7 @@ async function sendProblem(
 ): Promise<string | null> {
   const { order_number: number, expires_on: expiresOn, voided_at: voidedAt } = order
   if (voidedAt !== null) return voidMessage(shop, db, order, voidedAt)
-  if (documentOf(order) !== document) {
+  if (documentOfStage(order.status) !== document) {
     const state = document === 'quote' ? 'now an invoice' : 'still a quote'
     return `${number} is ${state}. Please review it and try again.`
   }

@@ -5,7 +5,6 @@ import { buffer, text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { answerGiven } from '#contract/order-parts.ts'
 import { shopDetailsChanges } from '#contract/shop.ts'
-import { HOUR_MS } from '#domain/durations.ts'
 import { isFileKey, writeDurably } from '../attachments/file-store.ts'
 import { customerEventDetail } from '../customers/customer-events.store.ts'
 import type { Connection, Database } from '../database/connect.ts'
@@ -17,7 +16,7 @@ import { eventDetail } from '../order-parts/order-events.store.ts'
 import { claimFirstRun } from '../setup/first-run.store.ts'
 import { ShopScope } from '../shop.ts'
 import { insertAccountLink } from '../team/account-links.store.ts'
-import { hashOf, newToken } from '../tokens.ts'
+import { LINK_MS, newLink } from '../team/account-links.ts'
 import { JSON_FILE, withoutSecrets } from './export-shop.ts'
 import * as store from './shop-tables.store.ts'
 
@@ -42,7 +41,6 @@ const exported = z.object({
 type Exported = z.output<typeof exported>
 
 const BATCH = 100
-const LINK_MS = 72 * HOUR_MS
 /** No password has it as its hash. */
 const NO_PASSWORD = '!'
 
@@ -149,19 +147,12 @@ async function linkAdministrators(
   now: string,
 ): Promise<Imported['links']> {
   const administrators = (tables.shop_users ?? []).filter(({ role }) => role === 'administrator')
-  const expiresAt = new Date(Date.parse(now) + LINK_MS).toISOString()
   const links: { username: string; path: string }[] = []
   for (const { user_id: id } of administrators) {
-    const token = newToken()
-    await insertAccountLink(shop, tx, {
-      kind: 'reset',
-      tokenHash: hashOf(token),
-      userId: Number(id),
-      expiresAt,
-      now,
-    })
+    const { hash, url, expiresAt } = newLink('', 'reset', now, LINK_MS)
+    await insertAccountLink(shop, tx, { kind: 'reset', tokenHash: hash, userId: Number(id), expiresAt, now })
     const person = people.find((one) => one.id === id)
-    links.push({ username: String(person?.username), path: `/reset#${token}` })
+    links.push({ username: String(person?.username), path: url })
   }
   return links
 }

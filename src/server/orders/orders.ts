@@ -5,7 +5,6 @@ import type { AnyOrder, ListedOrder, NewOrder, Order } from '#contract/orders.ts
 import { addDays, dayOf } from '#domain/calendar.ts'
 import { ANSWERS } from '#domain/customer-answer.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import type { QuoteLine } from '#domain/quote-content.ts'
 import { cursorAfter, parseCursor } from '../cursor.ts'
 import { lockedForOrder } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
@@ -20,7 +19,7 @@ import { lineFrom } from '../order-parts/line-content.ts'
 import { insertLineItems } from '../order-parts/line-items.store.ts'
 import { type EventRow, listEvents, recordEvent } from '../order-parts/order-events.store.ts'
 import { pricedLines } from '../pieces/priced-lines.ts'
-import { sketchesOf } from '../pieces/sketches.ts'
+import { sketchesOfLines } from '../pieces/sketches.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
 import { plannedMinutes } from '../work-plan/planned-minutes.ts'
@@ -116,14 +115,6 @@ async function readOrder(shop: Shop, db: Database, id: number) {
     store.listLineItems(shop, db, id),
   ])
   return { order: foundOrRefuse(order), events, lineItems: lineItems.map(lineFrom) }
-}
-
-function sketchesOfLines(shop: Shop, db: Database, lineItems: readonly QuoteLine[]) {
-  return sketchesOf(
-    shop,
-    db,
-    lineItems.map(({ piece }) => piece),
-  )
 }
 
 function isAttachment({ kind }: EventRow): boolean {

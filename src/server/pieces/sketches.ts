@@ -26,6 +26,19 @@ export async function drawnTypes(
   })
 }
 
+/** What lines are drawn from. */
+export function sketchesOfLines(
+  shop: ShopScope,
+  db: Database,
+  lines: readonly { readonly piece: Piece | null }[],
+): Promise<readonly (Sketch | undefined)[]> {
+  return sketchesOf(
+    shop,
+    db,
+    lines.map(({ piece }) => piece),
+  )
+}
+
 export async function sketchesOf(
   shop: ShopScope,
   db: Database,

@@ -215,7 +215,7 @@ function mayEndInches(tokens: readonly Token[], at: number, next: number): boole
 }
 
 /** In `6 ft 4 x 40`, the 40 is no side of a section, as in `12 ft 8 x 8`. */
-const LARGEST_SECTION = 16
+export const LARGEST_SECTION = 16
 
 /** `nine foot six` */
 function isDictated(tokens: readonly Token[], at: number): boolean {

@@ -1,5 +1,6 @@
 /** Asks about what is left open between two: `72-74 long`, `10' or 12'`, `2 to 3 holes`, `72x36 or 84x36`; and `10-6`. */
 import type { Inputs } from '../piece-type.ts'
+import { LARGEST_SECTION } from './amounts.ts'
 import { claim, freeAmount, isJoiner, keep, keyAt, markAt } from './board.ts'
 import { wordsOf } from './choices.ts'
 import { FILLERS } from './common-words.ts'
@@ -16,8 +17,6 @@ export interface Range {
   readonly first: Amount
   readonly second: Amount
 }
-
-const LARGEST_SECTION = 16
 
 /** The end of a range is seldom half as much again. */
 const WIDEST = 1.5
