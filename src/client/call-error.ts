@@ -35,6 +35,11 @@ export function isAway(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
+/** Whether what was to be saved contradicts what is there by now. */
+export function isConflict(error: unknown): error is CallError {
+  return error instanceof CallError && error.status === 409
+}
+
 /** @param unknown what to say when the response is not from Kerf. */
 export async function errorOf(response: Response, unknown?: ErrorBody): Promise<CallError> {
   const text = await response.text()

@@ -13,6 +13,11 @@ export function typedNumber(text: string): number | undefined {
   return plain === undefined ? undefined : Number(plain)
 }
 
+/** For a field that may stay empty: null when it is, and NaN, which the contract refuses, when it has no number. */
+export function typedNumberOrNull(text: string): number | null {
+  return text.trim() === '' ? null : (typedNumber(text) ?? Number.NaN)
+}
+
 /** Non-numeric quantity becomes 1 (spec section 5); text that has digits but is not a number becomes NaN. */
 export function typedQuantity(text: string): number {
   return typedNumber(text) ?? (hasDigits(text) ? Number.NaN : 1)

@@ -5,7 +5,7 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import { saverOf } from '#domain/concurrent-edit.ts'
 import { shownName } from '#domain/customer.ts'
 import { call } from '../call.ts'
-import { CallError } from '../call-error.ts'
+import { isConflict } from '../call-error.ts'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
 import { moveRowByKey } from '../forms/use-row-edits.ts'
 import { paths } from '../paths.ts'
@@ -71,7 +71,7 @@ export function EditCustomerForm({ customer }: Props) {
     onFailed: (error) => {
       // Somebody else may have saved the customer, or merged it away.
       refreshOne()
-      if (!isConflict(error)) return false
+      if (!isVersionConflict(error)) return false
       setOpensByItself(true)
       difference.open()
       return true
@@ -169,8 +169,6 @@ export function EditCustomerForm({ customer }: Props) {
   )
 }
 
-function isConflict(error: Error): boolean {
-  return (
-    error instanceof CallError && error.status === 409 && error.issues.some(({ path }) => path === 'version')
-  )
+function isVersionConflict(error: Error): boolean {
+  return isConflict(error) && error.issues.some(({ path }) => path === 'version')
 }

@@ -9,7 +9,7 @@ import { STRUCTURES } from '#domain/payment-terms.ts'
 import type { Issue } from '#domain/refusal.ts'
 import { type Problems, problemsOf } from '../forms/problems.ts'
 import type { KeptForm } from '../session/kept-draft.ts'
-import { typedNumber } from '../typed-number.ts'
+import { typedNumberOrNull } from '../typed-number.ts'
 
 const typedContact = z.object({
   /** Identifies the row in the browser. Never sent. */
@@ -122,14 +122,9 @@ export function bodyOf(typed: TypedDetails): DetailsBody {
     contacts: contacts.filter(isTypedContact).map(({ key: _, ...contact }) => contact),
     addresses: addresses.filter(isTypedAddress).map(({ key: _, ...address }) => address),
     defaultTerms: defaultTerms === '' ? null : defaultTerms,
-    depositPercent: numberFrom(depositPercent),
-    daysToPay: numberFrom(daysToPay),
+    depositPercent: typedNumberOrNull(depositPercent),
+    daysToPay: typedNumberOrNull(daysToPay),
   }
-}
-
-/** Null for an empty field, which stands for the shop's own; what is no number is refused. */
-function numberFrom(text: string): number | null {
-  return text.trim() === '' ? null : (typedNumber(text) ?? Number.NaN)
 }
 
 /** For comparing what is typed with what is saved. */
@@ -142,8 +137,8 @@ export function detailsOf(typed: TypedDetails): CustomerDetails {
     taxId: textOf(typed.taxId),
     notes: textOf(typed.notes),
     defaultTerms: typed.defaultTerms === '' ? null : typed.defaultTerms,
-    depositPercent: numberFrom(typed.depositPercent),
-    daysToPay: numberFrom(typed.daysToPay),
+    depositPercent: typedNumberOrNull(typed.depositPercent),
+    daysToPay: typedNumberOrNull(typed.daysToPay),
     contacts: typed.contacts.filter(isTypedContact).map(({ key: _, ...contact }) => ({
       ...contact,
       name: textOf(contact.name),

@@ -10,6 +10,7 @@ import { useDocuments } from '../documents/use-documents.ts'
 import { LatestEvent } from '../live/LatestEvent.tsx'
 import { OtherViewers } from '../live/OtherViewers.tsx'
 import { MaterialPanel } from '../material/MaterialPanel.tsx'
+import { numberedLines } from '../orders/numbered-lines.ts'
 import { OrderCustomer } from '../orders/OrderCustomer.tsx'
 import { OrderHistory } from '../orders/OrderHistory.tsx'
 import { OrderNotLoaded } from '../orders/OrderNotLoaded.tsx'
@@ -113,7 +114,7 @@ function OrderOnTheFloor({ order }: { readonly order: UnpricedOrder }) {
                 </tr>
               </thead>
               <tbody>
-                {numbered(order.lineItems).map(({ key, line, number }) => (
+                {numberedLines(order.lineItems).map(({ key, line, number }) => (
                   <FloorLine key={key} line={line} number={number} orderId={order.id} />
                 ))}
               </tbody>
@@ -153,9 +154,4 @@ function OrderOnTheFloor({ order }: { readonly order: UnpricedOrder }) {
       </div>
     </>
   )
-}
-
-/** Keyed by index: line items have no ids, and their order never changes. */
-function numbered(lines: UnpricedOrder['lineItems']) {
-  return lines.map((line, index) => ({ line, number: index + 1, key: `${index}` }))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '../call-error.ts'
+import { isConflict } from '../call-error.ts'
 
 interface Options<T> {
   /** The latest that is stored, by field. */
@@ -38,8 +38,4 @@ function fieldsOf<T extends object>(all: Partial<T>, isWanted: (field: string) =
   const wanted: Partial<T> = {}
   for (const field in all) if (isWanted(field)) wanted[field] = all[field]
   return wanted
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { CallError, isAway } from '../call-error.ts'
+import { CallError, isAway, isConflict } from '../call-error.ts'
 import { wasCreatedEarlier } from '../retry-key.ts'
 import { showCallFailure, showFailure } from '../ui/toast.tsx'
 import { Abandoned } from './abandoned.ts'
@@ -45,7 +45,7 @@ export function useSave<Input, Saved>(options: Saving<Input, Saved>) {
     onError: (error, input, _, { client }) => {
       if (error instanceof Abandoned) return
       // This attempt may have saved something, or an earlier one has, and live updates tell a window nothing of its own changes.
-      if (isAway(error) || (error instanceof CallError && error.status === 409)) client.invalidateQueries()
+      if (isAway(error) || isConflict(error)) client.invalidateQueries()
       if (onFailed?.(error, input) !== true && failure !== undefined) showToast(failure, error, input)
     },
     onSettled: () => {

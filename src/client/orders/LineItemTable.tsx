@@ -5,6 +5,7 @@ import { wireSums } from '#domain/quote-sums.ts'
 import { Money } from '../ui/Money.tsx'
 import classes from './LineItemTable.module.css'
 import { LineRow } from './LineRow.tsx'
+import { numberedLines } from './numbered-lines.ts'
 import type { ShownQuote } from './shown-quote.ts'
 import { useOwed } from './use-owed.ts'
 
@@ -29,7 +30,7 @@ export function LineItemTable({ order, editPath, orderId }: Props) {
         </tr>
       </thead>
       <tbody>
-        {keyed(order.lineItems).map(({ key, number, line }) => (
+        {numberedLines(order.lineItems).map(({ key, number, line }) => (
           <LineRow key={key} line={line} number={number} editPath={editPath} orderId={orderId} />
         ))}
       </tbody>
@@ -66,9 +67,4 @@ function Sum({ label, dollars, isTotal = false }: SumProps) {
       </td>
     </tr>
   )
-}
-
-/** Keyed by index: line items have no ids, and their order never changes. */
-function keyed(lines: ShownQuote['lineItems']) {
-  return lines.map((line, index) => ({ line, number: index + 1, key: `${index}` }))
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/due-words.ts'
 import { chargeSentence } from '#domain/pieces/charge-sentence.ts'
 import type { PieceType } from '#domain/pieces/piece-type.ts'
 
@@ -12,11 +13,7 @@ export function chargedBy(type: PieceType): string {
   )
   const each = [...new Set(sentences)]
   const shown = each.length > MOST ? [...each.slice(0, MOST - 1), `${each.length - MOST + 1} more`] : each
-  return shown.length === 0 ? 'Nothing yet' : upperFirst(listed.format(shown))
+  return shown.length === 0 ? 'Nothing yet' : capitalized(listed.format(shown))
 }
 
 const MOST = 4
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

@@ -3,7 +3,7 @@ import type { AnyOrder } from '#contract/orders.ts'
 import type { NewPromise } from '#contract/promises.ts'
 import { type Day, formatDay } from '#domain/calendar.ts'
 import { call } from '../call.ts'
-import { CallError } from '../call-error.ts'
+import { isConflict } from '../call-error.ts'
 
 interface Promised {
   readonly promisedOn: Day | null
@@ -59,10 +59,6 @@ function changeText(before: Promised, now: Promised): string {
       ? []
       : [`Somebody else changed the hours of work to ${hours ?? 'none'}.`]),
   ].join(' ')
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409
 }
 
 /** @returns `seen` if nobody knows. */

@@ -8,7 +8,7 @@ import { revisionName } from '#domain/customer-answer.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { documentNumber } from '#domain/order-document.ts'
 import { call } from '../call.ts'
-import { CallError } from '../call-error.ts'
+import { isConflict } from '../call-error.ts'
 import { issueIf } from '../forms/problems.ts'
 import type { Edited } from '../orders/editable.ts'
 import { revisionsQuery } from '../orders/order-queries.ts'
@@ -101,8 +101,7 @@ export function EditQuoteForm({ order, what }: EditQuoteFormProps) {
       },
       failure: `Failed to save the ${what}`,
       onFailed: (error, refused) => {
-        const isConflict = error instanceof CallError && error.status === 409
-        if (!isConflict || error.issues.every(({ path }) => path !== 'version')) return false
+        if (!isConflict(error) || error.issues.every(({ path }) => path !== 'version')) return false
         compareAfter(refused.version, { byItself: true })
         return true
       },

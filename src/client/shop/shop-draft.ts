@@ -12,7 +12,7 @@ import {
 import type { Issue } from '#domain/refusal.ts'
 import { issuesIn } from '../forms/problems.ts'
 import { fractionFromPercent, percentFromFraction } from '../tax-percent.ts'
-import { typedNumber } from '../typed-number.ts'
+import { typedNumberOrNull } from '../typed-number.ts'
 
 const TEXT_FIELDS = [
   'name',
@@ -79,7 +79,7 @@ export function changesIn(details: ShopDetails, texts: ShopTexts): ShopDetailsCh
   const changed = {
     ...Object.fromEntries(TEXT_FIELDS.filter(isChanged).map((field) => [field, texts[field]])),
     ...Object.fromEntries(
-      NUMBER_FIELDS.filter(isChanged).map((field) => [field, numberOrNull(texts[field])]),
+      NUMBER_FIELDS.filter(isChanged).map((field) => [field, typedNumberOrNull(texts[field])]),
     ),
     ...(isChanged('defaultTerms') && structure !== undefined && { defaultTerms: structure }),
   }
@@ -87,11 +87,6 @@ export function changesIn(details: ShopDetails, texts: ShopTexts): ShopDetailsCh
   // Empty means that the shop has no rate of its own, and forms start with Kerf's default.
   const percent = texts.taxRate.trim()
   return { ...changed, taxRate: percent === '' ? null : fractionFromPercent(percent) }
-}
-
-/** Null for an empty field, NaN for one that is no number, which the contract rejects. */
-function numberOrNull(text: string): number | null {
-  return text.trim() === '' ? null : (typedNumber(text) ?? Number.NaN)
 }
 
 /** The issues that the server would report for the changes, with its messages. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WorkPlan } from '#contract/floor.ts'
-import { CallError } from '../call-error.ts'
+import { isConflict } from '../call-error.ts'
 import { workStepsQuery } from '../work-steps-query.ts'
 
 /** The plan that an edit started from: saving must not replace what somebody else has saved since. */
@@ -14,8 +14,7 @@ export function usePlanEdit(latest: WorkPlan) {
     goOnFrom: setBase,
     /** Tells the form what was saved since. */
     onFailed: (error: Error) => {
-      const isOutdated = error instanceof CallError && error.status === 409
-      if (isOutdated) void queryClient.invalidateQueries({ queryKey: workStepsQuery.queryKey })
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: workStepsQuery.queryKey })
       return false
     },
   }
