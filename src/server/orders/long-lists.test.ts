@@ -382,7 +382,7 @@ test.each([
   ['status=quote&dir=up', 'Dir must be asc or desc'],
   ['status=quote&offset=-1', 'Offset must be 0 to 999999999'],
   ['status=quote&limit=1001', 'Limit must be 1 to 1000'],
-  ['status=quote&badge=quote,nice', 'Badges must be of'],
+  ['status=quote&badge=quote,nice', 'Badges must be one or more of'],
   ['status=quote&customer=x', 'Ids must be whole numbers, separated by commas'],
   ['status=quote&total-min=1e9', 'An amount must be dollars, such as 1200.50'],
   ['status=quote&date-from=0001-01-01', 'Must be a date from 1900-01-01 on'],
