@@ -11,8 +11,8 @@ interface Props {
   readonly name: string
 }
 
-/** Reports whose last amount is the one that counts: the balance, or the actual hours. In others it is the first. */
-const LAST_COUNTS: ReadonlySet<Report['report']> = new Set(['aging', 'hours'])
+/** The amount that counts, where it is not the first. */
+const MAIN_LABELS: Readonly<Partial<Record<Report['report'], string>>> = { aging: 'Balance', hours: 'Actual' }
 
 type Column = Report['columns'][number]
 
@@ -20,8 +20,10 @@ type Column = Report['columns'][number]
 export function ReportTable({ report, name }: Props) {
   const { columns, rows, subjects = [], sum, isCut } = report
   if (rows.length === 0) return <Text c="dimmed">Nothing in this period.</Text>
-  const amounts = columns.flatMap(({ kind }, index) => (kind === 'money' || kind === 'hours' ? [index] : []))
-  const main = (LAST_COUNTS.has(report.report) ? amounts.at(-1) : amounts[0]) ?? 0
+  const mainLabel = MAIN_LABELS[report.report]
+  const main = columns.findIndex(({ label, kind }) =>
+    mainLabel === undefined ? kind === 'money' || kind === 'hours' : label === mainLabel,
+  )
   const largest = Math.max(...rows.map((row) => Math.abs(Number(row[main]))), 0)
   return (
     <>
