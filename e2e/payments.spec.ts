@@ -30,6 +30,11 @@ test('on a phone, a payment is recorded in a dialog that fits', { tag: '@phone' 
   await expectToast(page, 'Payment recorded', `${orderNumber}: $500.00`)
   await expect(panel(page)).toContainText('Balance due on completion$500.00')
   await expectNoSidewaysScroll(page)
+  const top = (name: RegExp) =>
+    panel(page)
+      .getByRole('button', { name })
+      .evaluate((button) => button.getBoundingClientRect().top)
+  expect(await top(/^Reverse payment/)).toBe(await top(/^Download receipt/))
   await panel(page)
     .getByRole('button', { name: /^Refund payment/ })
     .tap()
