@@ -25,6 +25,11 @@ test('the form appears where its placeholder was, grows with what it says, and i
   const after = await places()
   for (const [index, place] of after.entries()) expect(Math.abs(place - (before[index] ?? 0))).toBeLessThan(4)
 
+  await test.step('no short field is left on a line of its own', async () => {
+    const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y
+    expect(await top('Tax Rate (%)')).toBe(await top('Expiry (days)'))
+  })
+
   await test.step('a long description wraps', async () => {
     const description = page.getByLabel('Description of line 1')
     const height = async () => (await description.boundingBox())?.height

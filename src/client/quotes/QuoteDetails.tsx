@@ -81,7 +81,7 @@ export function QuoteDetails({ what, isNew, draft, problems, edit, expiryHint }:
         {PROSE.map((name) => (
           <Textarea key={name} autosize minRows={2} maxRows={10} {...text(name)} />
         ))}
-        <SimpleGrid cols={{ base: 2, sm: 3, md: 5 }} spacing="md">
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: what === 'quote' ? 6 : 5 }} spacing="md">
           {SHORT_TEXTS.map((name) =>
             QUOTE_FIELDS[name].form === 'line' ? (
               <TextInput

@@ -20,7 +20,7 @@ export function QuoteFormSkeleton() {
           {PROSE.map((name) => (
             <Field key={name} label={QUOTE_FIELDS[name].label} field={classes.description} />
           ))}
-          <SimpleGrid cols={{ base: 2, sm: 3, md: 5 }} spacing="md">
+          <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="md">
             {SHORT_TEXTS.map((name) => (
               <Field key={name} label={QUOTE_FIELDS[name].label} />
             ))}
