@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { ConditionsPanel } from './ConditionsPanel.tsx'
 import { CustomerWordPanel } from './CustomerWordPanel.tsx'
 import { MailServerPanel } from './MailServerPanel.tsx'
+import classes from './Shop.module.css'
 import { ShopForm } from './ShopForm.tsx'
 import { ShopSkeleton } from './ShopSkeleton.tsx'
 import { shopQuery } from './shop-queries.ts'
@@ -22,13 +23,15 @@ export function ShopPage() {
         subtitle="Your shop’s details, and how your documents and emails look"
       />
       {shop.data !== undefined ? (
-        <Stack gap="md">
+        <Stack gap="md" className={classes.page}>
           <ShopForm details={shop.data} />
-          <WorkingHoursPanel details={shop.data} />
-          <CustomerWordPanel details={shop.data} />
-          <MailServerPanel />
-          <ConditionsPanel details={shop.data} />
-          <ClosingDate />
+          <Stack gap="md" className={classes.rest}>
+            <WorkingHoursPanel details={shop.data} />
+            <CustomerWordPanel details={shop.data} />
+            <MailServerPanel />
+            <ConditionsPanel details={shop.data} />
+            <ClosingDate />
+          </Stack>
         </Stack>
       ) : shop.isPending ? (
         <ShopSkeleton />
