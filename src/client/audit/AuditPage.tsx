@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AUDIT_GROUP_LABELS, AUDIT_GROUPS } from '#domain/audit.ts'
@@ -8,6 +8,7 @@ import { CallError } from '../call-error.ts'
 import { useDownload } from '../documents/use-download.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { FieldRow } from '../ui/FieldRow.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
@@ -53,7 +54,7 @@ export function AuditPage() {
           Download CSV
         </Button>
       </PageHeader>
-      <Group gap="sm" mb="md" align="end">
+      <FieldRow>
         <NativeSelect
           label="What"
           data={[
@@ -91,7 +92,7 @@ export function AuditPage() {
             Clear Filters
           </Button>
         )}
-      </Group>
+      </FieldRow>
       {log.isError && entries.length === 0 ? (
         <ErrorBox
           message={

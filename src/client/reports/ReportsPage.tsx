@@ -14,6 +14,7 @@ import {
 import { instantOf } from '../clock.ts'
 import { useDownload } from '../documents/use-download.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { FieldRow } from '../ui/FieldRow.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
@@ -99,7 +100,7 @@ export function ReportsPage() {
           </Button>
         ))}
       </nav>
-      <Group gap="sm" mb="md" align="end">
+      <FieldRow>
         <NativeSelect
           label="Period"
           data={[
@@ -134,7 +135,7 @@ export function ReportsPage() {
             onChange={({ currentTarget: { value } }) => put({ by: value })}
           />
         )}
-      </Group>
+      </FieldRow>
       <p className={classes.says}>{SAYS[name](period)}</p>
       <Paper className={classes.paper} aria-busy={isFetching}>
         {isError ? (
