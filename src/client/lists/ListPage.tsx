@@ -83,7 +83,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
       onSelectAll={selectAll}
       onClearSelection={clear}
       onExport={onExport}
-      summary={all.length > 0 && list.summary?.(rows)}
+      summary={list.summary?.(data && rows)}
     >
       {rowList}
     </ListScreen>

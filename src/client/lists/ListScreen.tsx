@@ -113,7 +113,7 @@ export function ListScreen<Row>(props: Props<Row>) {
         onChange={filterBy}
         tools={tools}
       />
-      {hasRows && summary}
+      {(hasRows || isPending) && summary}
       {error !== null && (
         <div className={classes.error}>
           <ErrorBox message={list.error(error.message)} onRetry={query.refetch} />

@@ -138,7 +138,7 @@ export function LongListPage<Row>({ list, long }: Props<Row>) {
       onClearSelection={clear}
       onExport={onExport}
       isExporting={isExporting}
-      summary={list.summary?.(loaded)}
+      summary={list.summary?.(count && loaded)}
     >
       {rowList}
     </ListScreen>

@@ -98,8 +98,8 @@ export interface ListDefinition<Row> {
   readonly error: (message: string) => string
   /** Buttons beside the title. */
   readonly actions?: ReactNode
-  /** Above the rows, such as their sums. Gets the rows that match. */
-  readonly summary?: (rows: readonly Row[]) => ReactNode
+  /** Above the rows, such as their sums. Gets the rows that match; undefined while they load. */
+  readonly summary?: (rows: readonly Row[] | undefined) => ReactNode
 }
 
 /** Must keep its identity between renders, or every row renders again. */
