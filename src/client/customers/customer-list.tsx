@@ -71,7 +71,13 @@ function makeList({ archived, timeZone }: Which): List<CustomerRow> {
         textOf: ({ company }) => company ?? '',
       }),
       textColumn({ key: 'email', header: 'Email', width: '21%', textOf: ({ email }) => email ?? '' }),
-      textColumn({ key: 'phone', header: 'Phone', width: '13%', textOf: ({ phone }) => phone ?? '' }),
+      textColumn({
+        key: 'phone',
+        header: 'Phone',
+        // Whole, such as (828) 555-0148.
+        width: 'max(13%, calc(13ch + 2 * var(--cell-padding)))',
+        textOf: ({ phone }) => phone ?? '',
+      }),
       moneyColumn({
         key: 'owed',
         header: 'Owed',
