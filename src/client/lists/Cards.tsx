@@ -6,8 +6,8 @@ import { SelectBox } from './SelectBox.tsx'
 import { useFixedRows } from './use-fixed-rows.ts'
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
-/** In pixels. */
-const REASON_HEIGHT = 19
+/** In pixels, with the space above it. */
+const REASON_HEIGHT = 25
 
 export function Cards<Row>(props: RowListProps<Row>) {
   const { list, card, reasons } = props
