@@ -34,7 +34,7 @@ export function PaletteResults({ listId, groups, activeId, onSelect, query, isSe
       <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
         {groups.map(({ label, entries }) => (
           <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
-            {entries.map(({ id, label: name, description, aside, Icon, staysOpen, run }) => (
+            {entries.map(({ id, label: name, description, aside, keys, Icon, staysOpen, run }) => (
               <Spotlight.Action
                 key={id}
                 // Spotlight does not pass an `id` on to the button.
@@ -42,7 +42,10 @@ export function PaletteResults({ listId, groups, activeId, onSelect, query, isSe
                 role="option"
                 aria-selected={idOf(id) === activeId}
                 leftSection={<Icon size={19} stroke={1.6} aria-hidden />}
-                rightSection={aside && <span className={classes.aside}>{aside}</span>}
+                rightSection={
+                  (aside && <span className={classes.aside}>{aside}</span>) ||
+                  (keys && <span className={`${classes.aside} ${classes.keys}`}>{keys}</span>)
+                }
                 label={name}
                 {...(description !== undefined && { description })}
                 closeSpotlightOnTrigger={staysOpen !== true}

@@ -6,8 +6,10 @@ export interface PaletteEntry {
   readonly description?: string
   /** What else it is called; not shown. */
   readonly words?: string
-  /** Shown on the right, such as the keyboard shortcut. */
+  /** Shown on the right, such as the stage of an order. */
   readonly aside?: string
+  /** The keyboard shortcut, shown on the right where there is likely to be a keyboard. */
+  readonly keys?: string
   readonly Icon: Icon
   /** Whether the palette stays open after this entry is chosen. */
   readonly staysOpen?: boolean

@@ -17,13 +17,13 @@ export function useCommandEntries(onSwitchShop: (shopId: number) => void): Comma
   const { shops, currentShop } = useSession()
   const entryOf = (screen: Screen): PaletteEntry => {
     const { label, to, Icon, goKey, key, words } = screen
-    const aside = goKey === undefined ? key?.toUpperCase() : `G ${goKey.toUpperCase()}`
+    const keys = goKey === undefined ? key?.toUpperCase() : `G ${goKey.toUpperCase()}`
     return {
       id: `go-${label}`,
       label,
       Icon,
       run: () => navigate({ to }),
-      ...(aside && { aside }),
+      ...(keys && { keys }),
       ...(words && { words }),
     }
   }
@@ -35,7 +35,7 @@ export function useCommandEntries(onSwitchShop: (shopId: number) => void): Comma
       {
         id: 'shortcuts',
         label: 'Keyboard shortcuts',
-        aside: '?',
+        keys: '?',
         Icon: IconKeyboard,
         run: () => open('shortcuts'),
       },
