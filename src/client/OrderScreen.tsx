@@ -6,6 +6,7 @@ import { IssuedPanel } from './issued/IssuedPanel.tsx'
 import { MaterialPanel } from './material/MaterialPanel.tsx'
 import { OrderPage } from './orders/OrderPage.tsx'
 import { type OrderParts, OrderPartsContext } from './orders/order-parts.ts'
+import { RecordPaymentDialog } from './payments/lazy-record-payment.ts'
 import { PaymentsPanel } from './payments/PaymentsPanel.tsx'
 import { ProblemsPanel } from './problems/ProblemsPanel.tsx'
 import { PromisePanel } from './promises/PromisePanel.tsx'
@@ -34,6 +35,7 @@ const PARTS: OrderParts = {
     () => import('./payments/MarkAsPaidDialog.tsx').then(({ MarkAsPaidDialog }) => MarkAsPaidDialog),
     ({ onClose }) => onClose(),
   ),
+  RecordPaymentDialog,
 }
 
 export function OrderScreen() {

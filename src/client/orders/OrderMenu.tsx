@@ -1,7 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import {
   IconArrowBackUp,
   IconBan,
+  IconCash,
   IconCopy,
   IconDots,
   IconDownload,
@@ -22,6 +24,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { usePreload } from '../ui/use-preload.ts'
 import { isEditable } from './editable.ts'
+import { useOrderParts } from './order-parts.ts'
 import { useUndoing } from './use-undo.ts'
 
 const ReasonDialog = lazyDialog(
@@ -47,6 +50,8 @@ interface Props {
 export function OrderMenu({ order, documents }: Props) {
   const may = useMay()
   const [asked, setAsked] = useState<{ readonly about: 'undo' | 'void'; readonly at: Status }>()
+  const { RecordPaymentDialog } = useOrderParts()
+  const [isPaying, paying] = useDisclosure()
   // Closes the dialog if the order changes stage or is voided while it is open.
   const asking = asked?.at === order.status && order.voidedAt === null ? asked.about : undefined
   const ask = (about: 'undo' | 'void') => setAsked({ about, at: order.status })
@@ -66,6 +71,7 @@ export function OrderMenu({ order, documents }: Props) {
   const before = STATUSES[STATUSES.indexOf(order.status) - 1]
   const mayUndo = may('correctMoney') && before !== undefined && order.voidedAt === null
   const isUnsettled = order.paid === 0 && order.writtenOff === 0
+  const mayRecord = may('recordMoney') && order.status !== 'quote' && order.voidedAt === null
   const mayRevise = isEditable(order, 'invoice') && may('writeQuotes')
   const mayVoid =
     may('correctMoney') &&
@@ -81,6 +87,14 @@ export function OrderMenu({ order, documents }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayRecord && (
+            <>
+              <Menu.Item leftSection={<IconCash size={16} aria-hidden />} onClick={paying.open}>
+                Record payment…
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
           <DocumentItems kind={stageDocument} documents={documents} />
           <Menu.Divider />
           <DocumentItems kind="job-ticket" documents={documents} />
@@ -128,6 +142,7 @@ export function OrderMenu({ order, documents }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {isPaying && <RecordPaymentDialog order={order} onClose={paying.close} />}
       {asking === 'undo' && before !== undefined && (
         <ReasonDialog
           title="Undo last step"

@@ -29,6 +29,8 @@ export interface OrderParts {
     Preloaded
   /** Open while rendered. */
   readonly MarkAsPaidDialog: ComponentType<OrderProps & { readonly onClose: () => void }> & Preloaded
+  /** Open while rendered. */
+  readonly RecordPaymentDialog: ComponentType<OrderProps & { readonly onClose: () => void }>
 }
 
 export const OrderPartsContext = createContext<OrderParts | undefined>(undefined)

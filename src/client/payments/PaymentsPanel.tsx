@@ -15,13 +15,10 @@ import { Money } from '../ui/Money.tsx'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
 import { usePreload } from '../ui/use-preload.ts'
 import { ENTRY_NAMES, entryText } from './entry-words.ts'
+import { RecordPaymentDialog } from './lazy-record-payment.ts'
 import classes from './PaymentsPanel.module.css'
 import '@mantine/core/styles/Table.layer.css'
 
-const RecordPaymentDialog = lazyDialog(
-  () => import('./RecordPaymentDialog.tsx').then(({ RecordPaymentDialog }) => RecordPaymentDialog),
-  ({ onClose }) => onClose(),
-)
 const RefundDialog = lazyDialog(
   () => import('./RefundDialog.tsx').then(({ RefundDialog }) => RefundDialog),
   ({ onClose }) => onClose(),

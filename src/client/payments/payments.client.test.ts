@@ -59,8 +59,9 @@ test('a deposit is recorded and reversed by another entry; an overpayment requir
   const recordPayment = panel(page).getByRole('button', { name: 'Record payment' })
   const form = dialog(page, 'Record payment')
   const record = form.getByRole('button', { name: 'Record Payment' })
-  await step('a deposit, after an invalid amount and a failure', async () => {
-    await recordPayment.click()
+  await step('a deposit, from the menu, after an invalid amount and a failure', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Record payment…' }).click()
     await expect(form.getByLabel('Amount')).toHaveValue('500.00')
     await form.getByLabel('Method').selectOption('Check')
     await form.getByLabel('Reference').fill('#1204')
@@ -326,6 +327,10 @@ test('the balance appears wherever the order does, until the order is voided', a
     await expect(page.getByText('Void', { exact: true })).toBeVisible()
     await expect(page.getByText(/ · Voided [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Mark as Paid' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Preview Invoice' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Record payment…' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await expect(panel(page)).toContainText('It bounced')
     await expect(page.getByRole('main')).not.toContainText('Balance due')
     expect((await listOrders(page, 'invoice')).map((order) => order.id)).not.toContain(id)
