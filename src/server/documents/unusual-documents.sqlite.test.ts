@@ -116,6 +116,13 @@ test('no invoice has a second page with only how to pay', async () => {
   expect(new Set(counts)).toEqual(new Set([1, 2]))
 })
 
+test('no quote has a page with only its payment terms between its lines and its drawings', async () => {
+  const piece = { type: 'beam', inputs: { length: 240, size: '8x8' } }
+  const lineItems = [...boards(17), { description: 'Beam', quantity: 1, price: 90, piece }]
+  const { pages } = await fetchDocument((await makeOrder({ lineItems })).id, 'quote')
+  expect(pages.map((page) => /PAYMENT TERMS|DRAWINGS/.exec(page)?.[0])).toEqual(['PAYMENT TERMS', 'DRAWINGS'])
+})
+
 test('a line that is too long for a page leaves together what belongs together', async () => {
   const list = {
     description: `The first.\n${'Step.\n'.repeat(39)}${'And more. '.repeat(60)}The last.`,
