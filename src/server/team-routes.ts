@@ -61,7 +61,7 @@ export function teamRoutes(app: FastifyInstance, kerf: Kerf): void {
   )
   serveMember(app, kerf, calls.resetPassword, async ({ shop, db, params, body, session, request, now }) => {
     await confirmPassword(kerf, { db, session, request, now }, body.currentPassword)
-    return makeResetLink(shop, db, params.id, { mailServer, kerfUrl: publicUrl ?? originOf(request) }, now)
+    return makeResetLink(shop, db, params.id, { mailServer, publicUrl, origin: originOf(request) }, now)
   })
   serveMember(app, kerf, calls.endSession, ({ shop, db, params, session, now }) =>
     endSessionOf(shop, db, params, { session, now }),

@@ -27,6 +27,8 @@ export const LINK_MS = 72 * HOUR_MS
 /** How long a reset link works when a user who cannot sign in asked for it. */
 export const FORGOT_MS = HOUR_MS
 
+const NO_PUBLIC_URL = 'Whoever runs Kerf must set PUBLIC_URL first, with which the link begins.'
+
 type MadeLink = z.output<typeof teamCalls.invite.reply>
 
 /**
@@ -108,9 +110,16 @@ export async function withdrawInvitation(
   })
 }
 
+interface ResetDelivery extends Pick<DeliveryOptions, 'mailServer'> {
+  readonly publicUrl: string | undefined
+  /** What whoever asks has reached Kerf by, so they choose it. */
+  readonly origin: string
+}
+
 /**
  * Makes a link with which a member chooses a new password. A link to hand over would open the member's other shops to
- * the administrator, so for a member of several shops it is only mailed to their own address.
+ * the administrator, so for a member of several shops it is only mailed to their own address, and begins with one that
+ * the administrator does not choose.
  *
  * @throws Refusal 'not-found'; 'conflict' for oneself, and for a member of several shops who cannot be mailed.
  */
@@ -118,23 +127,25 @@ export async function makeResetLink(
   shop: Shop,
   db: Database,
   id: number,
-  { mailServer, kerfUrl }: DeliveryOptions,
+  { mailServer, publicUrl, origin }: ResetDelivery,
   now: string,
 ): Promise<MadeLink> {
   // Otherwise a stolen session could set a new password without knowing the current one.
   refuseSelf(shop, id, 'make this link for yourself')
-  const link = newLink(kerfUrl, 'reset', now, LINK_MS)
+  const link = newLink(publicUrl ?? origin, 'reset', now, LINK_MS)
   const mailedTo = await transaction(db, async (tx) => {
     const { subject } = await lockedMember(shop, tx, id)
     const user = await findUserById(tx, id)
     const isOnlyHere = (await countShops(shop, tx, id)) === 1
     const words = await findMailSettings(shop, tx)
-    const canMail = user?.email != null && mailProblem(mailServer, words.email) === null
-    if (!isOnlyHere && !canMail) {
+    const problem =
+      user?.email == null
+        ? 'They have none in their account.'
+        : (mailProblem(mailServer, words.email) ?? (publicUrl === undefined ? NO_PUBLIC_URL : null))
+    if (!isOnlyHere && problem !== null) {
       throw new Refusal(
         'conflict',
-        `${subject.name} also works in another shop, so the link can only be mailed to their own address. ` +
-          (user?.email == null ? 'They have none in their account.' : 'No mail server is set up.'),
+        `${subject.name} also works in another shop, so the link can only be mailed to their own address. ${problem}`,
       )
     }
     await withdrawResetsOf(tx, id, now)
