@@ -273,6 +273,15 @@ describe('a piece that is read', () => {
     },
   )
 
+  // Otherwise a pasted text of nothing but corrections keeps the server busy for seconds.
+  it('is corrected by the last words of many, and keeps what was said long before', () => {
+    const corrections = Array.from({ length: 20 }, (_, index) => `, actually make that ${73 + index} long`)
+    const [read] = readText(`table 72x40${corrections.join('')}`, SHOPS.wood).pieces
+    expect(read?.inputs).toMatchObject({ length: 92, width: 40 })
+    expect(read?.leftOver).toContain('74 long')
+    expect(read?.leftOver).not.toContain('91 long')
+  })
+
   it('says what it assumes', () => {
     expect(piece?.assumed).toEqual([{ field: 'thickness', label: 'Thickness', value: '1 3/4"' }])
   })

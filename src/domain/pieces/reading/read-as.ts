@@ -51,12 +51,15 @@ export function readAs(part: Part, type: ReadableType, words: ShopWords): ReadAs
   return split
 }
 
-function draftOf(part: Part, type: ReadableType): Draft {
+/** Nobody changes their mind more often about one piece, and each time what came before is read again. */
+const MOST_CORRECTIONS = 8
+
+function draftOf(part: Part, type: ReadableType, most = MOST_CORRECTIONS): Draft {
   const { text, items } = part
-  const correction = correctionIn(items)
+  const correction = most === 0 ? undefined : correctionIn(items)
   if (correction === undefined) return draftAsSaid(part, type)
   const { from, to } = correction
-  const before = draftOf({ text, items: items.slice(0, from) }, type)
+  const before = draftOf({ text, items: items.slice(0, from) }, type, most - 1)
   const after = draftAsSaid({ text, items: items.slice(to) }, type)
   return correctedDraft(before, after, correction, items) ?? draftAsSaid(part, type)
 }
