@@ -21,7 +21,9 @@ export function floorRoutes(app: FastifyInstance, kerf: Kerf): void {
   })
   serveMember(app, kerf, api.floor.board, ({ shop, db, now }) => getBoard(shop, db, now))
   serveMember(app, kerf, api.floor.moveLine, ({ shop, db, params, body, request, now, keyed }) => {
-    const delivery = { mailServer: kerf.mailServer, kerfUrl: kerf.publicUrl ?? originOf(request) }
+    // Whoever may not send does not choose the host of a customer's link either.
+    const kerfUrl = kerf.publicUrl ?? (shop.may('send') ? originOf(request) : undefined)
+    const delivery = { mailServer: kerf.mailServer, kerfUrl }
     return moveWork(shop, db, params, body, delivery, now, keyed)
   })
   serveMember(app, kerf, api.floor.reportProblem, ({ shop, db, params, body, now, keyed }) =>

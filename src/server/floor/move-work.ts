@@ -9,8 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { KeyedRequest } from '../idempotency/idempotency.store.ts'
 import { oncePerKey } from '../idempotency/idempotency.ts'
-import { tellIfReady } from '../mail/ready-mail.ts'
-import type { DeliveryOptions } from '../mail/sending.ts'
+import { type ReadyDelivery, tellIfReady } from '../mail/ready-mail.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { insertMoves, listPlaces, type PlaceRow, savePlace } from '../order-parts/work-places.store.ts'
 import { type FoundOrder, lockedOrder } from '../orders/load-order.ts'
@@ -41,7 +40,7 @@ export async function moveWork(
   db: Database,
   line: Line,
   change: StepChange,
-  delivery: DeliveryOptions,
+  delivery: ReadyDelivery,
   now: string,
   keyed?: KeyedRequest,
 ): Promise<Card> {

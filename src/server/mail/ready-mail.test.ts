@@ -7,9 +7,11 @@ import {
   addOrder,
   addPayment,
   advanceTo,
+  idIn,
   MINUTE,
   newOrderBody,
   type Person,
+  startTestKerf,
 } from '../../../test-support/kerf-app.ts'
 import { readMail } from '../../../test-support/mail-catcher.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
@@ -226,4 +228,37 @@ test.each([
   [{ readyMailText: 'Hello {nobody}' }],
 ])('%j is refused', async (changes) => {
   expect((await desk.kerf.owner.call('PATCH', '/api/shop', changes)).statusCode).toBe(400)
+})
+
+test('without a PUBLIC_URL, whoever may not send to customers does not choose where its link leads', async () => {
+  const other = await startTestKerf({
+    mailServer: { from: 'kerf@example.com', perHour: 200, wake: () => {}, deliver: async () => {} },
+  })
+  await other.owner.call('PATCH', '/api/shop', { readyMail: true })
+  await other.addUser('ben', [other.shopId], 'floor')
+  const tablet = await other.openSession('ben')
+  const ready = async (by: Person) => {
+    const customer = { name: 'Ada Carpenter', email: 'ada@example.com' }
+    const id = await addOrder(other.owner, {
+      customerId: idIn(await other.owner.call('POST', '/api/customers', customer)),
+    })
+    await advanceTo(other.owner, id, 'production')
+    for (const line of [0, 1]) {
+      const path = `/api/orders/${id}/lines/${line}/step`
+      const moved = await by.call('PATCH', path, { step: READY }, { host: 'elsewhere.example' })
+      expect(moved.statusCode, moved.body).toBe(200)
+    }
+    const { history } = await readOrder(other.owner, id)
+    const queued = await other.db.selectFrom('mails').select('link_url').where('order_id', '=', id).execute()
+    return [history.at(-1)?.text, queued.map(({ link_url }) => link_url)]
+  }
+  expect(await ready(tablet)).toEqual([
+    'The order is ready. Whoever runs Kerf must set PUBLIC_URL first, with which its link begins.',
+    [],
+  ])
+  expect(await ready(other.owner)).toEqual([
+    'The order is ready.',
+    [expect.stringContaining('http://elsewhere.example/q/')],
+  ])
+  await other.close()
 })

@@ -29,6 +29,13 @@ const HELD_BACK_MS = 30_000
 export const HELD_BACK =
   'held back the email that the order is ready, because pieces went back. It goes out once all are ready'
 
+const NO_PUBLIC_URL = 'Whoever runs Kerf must set PUBLIC_URL first, with which its link begins.'
+
+export interface ReadyDelivery extends Pick<DeliveryOptions, 'mailServer'> {
+  /** The address where people reach Kerf; undefined if it is not known. */
+  readonly kerfUrl: string | undefined
+}
+
 export function notReadyText(orderNumber: string): string {
   return `Not all of ${orderNumber} is ready anymore. Its customer is told once it is.`
 }
@@ -61,9 +68,10 @@ export async function tellIfReady(
   tx: Database,
   order: FoundOrder,
   plan: WorkPlan,
-  options: DeliveryOptions,
+  options: ReadyDelivery,
   now: string,
 ): Promise<void> {
+  const { kerfUrl } = options
   const words = await findMailSettings(shop, tx)
   if (words.ready_mail !== 1) return
   const { id, revision } = order
@@ -72,9 +80,10 @@ export async function tellIfReady(
   const problem =
     to === undefined
       ? 'The customer has no email address.'
-      : (mailProblem(options.mailServer, words.email) ?? (await limitProblem(shop, tx, options, now)))
+      : (mailProblem(options.mailServer, words.email) ??
+        (kerfUrl === undefined ? NO_PUBLIC_URL : await limitProblem(shop, tx, options, now)))
   const detail = { document: 'invoice', revision, ...(to !== undefined && { name: to }) } as const
-  if (to === undefined || problem !== null) {
+  if (to === undefined || kerfUrl === undefined || problem !== null) {
     const text = `${READY_TEXT} ${problem ?? ''}`
     await recordEvent(shop, tx, { orderId: id, kind: 'unsent', detail: { ...detail, text }, now })
     return
@@ -83,7 +92,7 @@ export async function tellIfReady(
   await insertMail(shop, tx, {
     orderId: id,
     linkId: link.id,
-    linkUrl: linkUrl(options.kerfUrl, link.token),
+    linkUrl: linkUrl(kerfUrl, link.token),
     attached: 'document',
     isReady: true,
     moneyHash: null,
@@ -101,7 +110,7 @@ export async function tellIfReady(
 async function limitProblem(
   shop: Shop,
   tx: Database,
-  { mailServer }: DeliveryOptions,
+  { mailServer }: ReadyDelivery,
   now: string,
 ): Promise<string | null> {
   try {
