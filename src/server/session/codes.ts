@@ -4,6 +4,8 @@ import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_S = 30
 const DIGITS = 6
+/** The library fails on other characters. */
+const TYPED = new RegExp(`^\\d{${DIGITS}}$`)
 /** Steps before and after the present one that are accepted, for clocks that differ. */
 const WINDOW = 1
 const RECOVERY_CODES = 10
@@ -34,6 +36,7 @@ export function secretUri(secret: string, username: string): string {
  */
 export function stepOf(code: string, secret: string, now: number): number | undefined {
   const token = code.replace(/\s/g, '')
+  if (!TYPED.test(token)) return undefined
   const delta = totp(secret).validate({ token, timestamp: now, window: WINDOW })
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta
 }

@@ -95,6 +95,10 @@ test('signing in asks for a code only after the right password, and takes each c
   expect((await login(person.username, codeOf(secret, -MINUTE / 2))).statusCode).toBe(401)
   expect((await login(person.username, codeOf(secret, MINUTE / 2))).statusCode).toBe(200)
   expect((await login(person.username, codeOf(secret, 2 * MINUTE))).statusCode).toBe(401)
+  // As long as a code, and of other characters.
+  for (const other of ['١٢٣٤٥٦', '１２３４５６', '12345é']) {
+    expect((await login(person.username, other)).statusCode, other).toBe(401)
+  }
 
   const [recovery = ''] = recoveryCodes
   expect((await login(person.username, ` ${recovery.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(
