@@ -22,6 +22,10 @@ test('each list fits its window, and a press anywhere in a row opens its order',
     await expect(viewLinks(page).first()).toBeVisible()
     await expectTableFits(page)
   }
+  await page.goto('/customers')
+  await expect(viewLinks(page).first()).toBeVisible()
+  await expectTableFits(page)
+  await expectPhonesFit(page)
   await openTab(page, 'Quotes')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const filter = page.getByRole('dialog', { name: 'Filter' })
@@ -37,6 +41,24 @@ test('each list fits its window, and a press anywhere in a row opens its order',
   await row(page, made.orderNumber).getByText('Quote', { exact: true }).click({ force: true })
   await expectPath(page, `/quotes/${made.id}`)
 })
+
+/** Checks that customers' phone numbers are whole, and take no room from the names for it. */
+async function expectPhonesFit(page: Page): Promise<void> {
+  for (const width of [768, 992, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const phones = page.getByRole('cell', { name: /^\(\d{3}\) \d{3}-\d{4}$/ })
+    const cells = () =>
+      phones.evaluateAll((nodes) =>
+        nodes.map((phone) => ({
+          isCut: phone.scrollWidth > phone.clientWidth,
+          isWiderThanName: phone.clientWidth >= (phone.closest('tr')?.firstElementChild?.clientWidth ?? 0),
+        })),
+      )
+    await expect.poll(cells, `${width} px`).toContainEqual({ isCut: false, isWiderThanName: false })
+    const others = (await cells()).filter(({ isCut, isWiderThanName }) => isCut || isWiderThanName)
+    expect(others, `${width} px`).toEqual([])
+  }
+}
 
 /** Not on the narrowest phones either. */
 async function expectNoDateCut(page: Page): Promise<void> {

@@ -74,8 +74,8 @@ function makeList({ archived, timeZone }: Which): List<CustomerRow> {
       textColumn({
         key: 'phone',
         header: 'Phone',
-        // Whole, such as (828) 555-0148.
-        width: 'max(13%, calc(13ch + 2 * var(--cell-padding)))',
+        // Whole, such as (828) 555-0148. A percentage within `max` would give it as much as the name.
+        width: 'max(15ch + 2 * var(--cell-padding), min(12vw, 154px))',
         textOf: ({ phone }) => phone ?? '',
       }),
       moneyColumn({
