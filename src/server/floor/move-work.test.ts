@@ -405,16 +405,22 @@ describe('an order', () => {
 
   test('whose finished lines ask for more, or for another piece, has them begin again', async () => {
     const text = (description: string, quantity: number) => ({ description, quantity, price: 300 })
-    const lineItems = [text('Chair', 8), text('Bench', 2), TABLETOP, text('Delivery', 1), TABLETOP]
+    const legs = (unitPrice: number) => ({
+      ...text('Leg', 4),
+      price: unitPrice,
+      piece: { type: 'custom', inputs: { description: 'Leg', quantity: 4, unitPrice } },
+    })
+    const lineItems = [text('Chair', 8), text('Bench', 2), TABLETOP, text('Delivery', 1), TABLETOP, legs(50)]
     const id = await inProduction({ lineItems })
-    for (const line of [0, 1, 2, 4]) await moved(id, { step: READY }, { line, by: kerf.owner })
+    for (const line of [0, 1, 2, 4, 5]) await moved(id, { step: READY }, { line, by: kerf.owner })
     const before = (await orderOf(id)).history.length
     const thinner = {
       ...TABLETOP,
       piece: { type: 'tabletop', inputs: { ...TABLETOP.piece.inputs, width: 30 } },
     }
-    await revise(id, [text('Chair', 10), text('Bench', 1), thinner, text('Delivery', 2), TABLETOP])
-    expect(await stepsOf(id)).toEqual([CUTTING, READY, CUTTING, READY, READY])
+    const others = [thinner, text('Delivery', 2), TABLETOP, legs(45)]
+    await revise(id, [text('Chair', 10), text('Bench', 1), ...others])
+    expect(await stepsOf(id)).toEqual([CUTTING, READY, CUTTING, READY, READY, READY])
     const { history } = await orderOf(id)
     expect(
       history.slice(before).map(({ kind, text: words }: { kind: string; text: string }) => [kind, words]),

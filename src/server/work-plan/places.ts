@@ -1,12 +1,13 @@
 /** Where lines stand while their order begins, changes, ends, and begins again. */
-import { firstStep } from '#domain/floor/estimate.ts'
+import { asksForMore } from '#domain/floor/asks-for-more.ts'
+import { firstStep, type WorkedLine } from '#domain/floor/estimate.ts'
 import { keptPlaces } from '#domain/floor/kept-places.ts'
 import { movedText } from '#domain/floor/move-line.ts'
 import { isAllReady } from '#domain/floor/progress.ts'
 import { isServiceLine } from '#domain/floor/service-lines.ts'
 import { takenMinutes } from '#domain/floor/taken.ts'
 import { stepOf, type WorkPlan } from '#domain/floor/work-plan.ts'
-import { isSamePiece, type LinePiece } from '#domain/pieces/line-piece.ts'
+import type { LinePiece } from '#domain/pieces/line-piece.ts'
 import type { Database } from '../database/connect.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import {
@@ -90,7 +91,7 @@ async function countWork(
  */
 export async function enterProduction(shop: Shop, tx: Database, { id, lines, now }: Began): Promise<Write> {
   const [plan, places, all] = await Promise.all([holdPlan(shop, tx), listPlaces(shop, tx, id), lines()])
-  const first = await firstSteps(shop, tx, plan, all)
+  const first = firstSteps(plan, all, await workedLines(shop, tx, all))
   const stood = new Map(places.map((row) => [row.position, row]))
   let last = Math.max(0, ...places.map(({ place }) => place))
   const resumed = [
@@ -124,7 +125,8 @@ export async function followEdit(
   const to = new Map(was.flatMap((position, at) => (position === undefined ? [] : [[position, at] as const])))
   // Revising an invoice holds the settings already, for its date.
   const plan = await findPlan(shop, tx)
-  const first = await firstSteps(shop, tx, plan, lines)
+  const worked = await workedLines(shop, tx, lines)
+  const first = firstSteps(plan, lines, worked)
   let last = Math.max(...places.map(({ place }) => place))
   const begunAgain: (WorkMove & { readonly text: string })[] = []
   const moved = places.map((row) => {
@@ -133,7 +135,9 @@ export async function followEdit(
     const kept = { ...columnsOf(row), position }
     const step = position === null ? row.step : first(position)
     const isFinished = stepOf(plan, row.step)?.isReady === true && step !== row.step
-    if (line === undefined || !isFinished || !asksForMore(before[row.position ?? -1], line)) return kept
+    const lineBefore = before[row.position ?? -1]
+    if (line === undefined || lineBefore === undefined || !isFinished) return kept
+    if (!asksForMore(lineBefore, line, worked[position ?? -1]?.definition)) return kept
     const text = movedText(plan, { description: line.description, from: row.step, to: step })
     begunAgain.push({ ...leaving(shop, id, row, now), to_step: step, minutes: 0, text })
     return { ...arrived({ place: row.place, position, step, now }), moved_by_id: shop.userId }
@@ -153,13 +157,6 @@ export async function followEdit(
   }
 }
 
-function asksForMore(was: FloorLine | undefined, is: FloorLine): boolean {
-  if (was === undefined) return false
-  // One that was written out as text, or back, is the same.
-  const isOther = was.piece !== null && is.piece !== null && !isSamePiece(was.piece, is.piece)
-  return is.quantity > was.quantity || isOther
-}
-
 /** What a line took where it stands, in minutes. */
 export async function takenIn(shop: Shop, tx: Database) {
   const week = readWorkWeek(await findWorkWeek(shop, tx))
@@ -167,8 +164,7 @@ export async function takenIn(shop: Shop, tx: Database) {
     takenMinutes({ from: row.started_at ?? row.since, to: until }, week, shop.timeZone)
 }
 
-async function firstSteps(shop: Shop, tx: Database, plan: WorkPlan, lines: readonly FloorLine[]) {
-  const worked = await workedLines(shop, tx, lines)
+function firstSteps(plan: WorkPlan, lines: readonly FloorLine[], worked: readonly WorkedLine[]) {
   const ready = plan.steps.find(({ isReady }) => isReady)
   return (position: number): number => {
     const line = lines[position]
