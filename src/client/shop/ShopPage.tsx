@@ -23,7 +23,7 @@ export function ShopPage() {
         subtitle="Your shop’s details, and how your documents and emails look"
       />
       {shop.data !== undefined ? (
-        <Stack gap="md" className={classes.page}>
+        <Stack gap="md">
           <ShopForm details={shop.data} />
           <Stack gap="md" className={classes.rest}>
             <WorkingHoursPanel details={shop.data} />
