@@ -1,5 +1,5 @@
 /** Making backups, restoring them, and what administrators see of them. PostgreSQL's are in `soak/backups.test.ts`. */
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -415,4 +415,32 @@ test('nightly backups are made at their hour, once, and again an hour after one 
   for (const time of [at(3, 30), at(3, 31), at(5, 0)]) await nightly.check(time)
   expect(await nightly.names()).toEqual(['kerf-2026-06-01-023000', 'kerf-2026-06-01-033000', ...future])
   expect(readdirSync(nights).filter(isPartial)).toEqual([beingMade])
+})
+
+test('Kerf does not wait for a backup when it stops; the night’s is made anew after the next start', async () => {
+  const nights = fresh('stopped')
+  const start = (now: Date) => {
+    const nightly = new NightlyBackups({
+      plan: { folder: nights, at: { hours: 2, minutes: 30 } },
+      place: kerf.place,
+      db: kerf.db,
+      warn: () => {},
+      info: () => {},
+    })
+    return { nightly, checking: nightly.check(now) }
+  }
+  // Nothing ever comes out of it, so copying it takes forever.
+  const stuck = join(kerf.dataDir, 'attachments', String(kerf.shopId), 'f'.repeat(32))
+  execFileSync('mkfifo', [stuck])
+  const { nightly, checking } = start(new Date(2026, 6, 1, 2, 30))
+  const copied = join(nights, '.kerf-2026-07-01-023000.partial', 'kerf.db')
+  await expect.poll(() => existsSync(copied), { timeout: 10_000 }).toBe(true)
+  await nightly.close()
+  await checking
+  expect(readdirSync(nights)).toEqual([])
+  const stopped = backups.parse((await kerf.owner.call('GET', '/api/backups')).json())
+  expect(stopped.problems).toContainEqual(expect.stringMatching(/failed: .*: Kerf was stopped meanwhile$/))
+  rmSync(stuck)
+  await start(new Date(2026, 6, 1, 2, 31)).checking
+  expect(readdirSync(nights)).toEqual(['kerf-2026-07-01-023100'])
 })

@@ -1,6 +1,6 @@
 /** Makes a backup while Kerf runs: a folder with the database, the files, and a manifest. */
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { refuseOtherFolder } from '../attachments/shared-folder.ts'
 import { openBeside, type Place } from '../database/connect.ts'
 import { snapshotPostgres, snapshotSqlite } from '../database/snapshot.ts'
@@ -14,6 +14,7 @@ import {
   SQLITE_FILE,
 } from './manifest.ts'
 import { readManifest } from './read-manifest.ts'
+import { partialOf } from './rotation.ts'
 
 interface Options {
   /** Kerf's version. */
@@ -40,7 +41,7 @@ export async function makeBackup(
 ): Promise<Manifest> {
   await refuseExisting(folder)
   if (databaseUrl !== undefined) await refuseOtherFilesThanOf(databaseUrl, dataDir)
-  const partial = join(dirname(folder), `.${basename(folder)}.partial`)
+  const partial = partialOf(folder)
   // Left behind by a backup that was interrupted.
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: 0o700 })

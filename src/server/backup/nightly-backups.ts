@@ -18,7 +18,7 @@ import {
 } from './backups.store.ts'
 import { bytesOf, filesAmong } from './manifest.ts'
 import { readManifest } from './read-manifest.ts'
-import { backupName, isNightly, isPartial, nightOf, outdated } from './rotation.ts'
+import { backupName, isNightly, isPartial, nightOf, outdated, partialOf } from './rotation.ts'
 
 interface Options {
   readonly place: Place
@@ -39,7 +39,9 @@ export class NightlyBackups {
   /** When the server began, in milliseconds since 1970. */
   readonly since = Date.now()
   readonly #options: Options
+  readonly #stop = new AbortController()
   #timer: NodeJS.Timeout | undefined
+  #checking: Promise<void> | undefined
   #running: Promise<boolean> | undefined
   #failedAt = Number.NEGATIVE_INFINITY
   /** Whose claim was not given back yet: the database may be what failed. */
@@ -54,10 +56,11 @@ export class NightlyBackups {
     this.#timer = setInterval(() => void this.check(new Date()), CHECK_MS)
   }
 
-  /** Waits for a backup that is being made. */
+  /** Breaks off a backup that is being made: it may take many minutes, and the next start makes the night's anew. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#running
+    this.#stop.abort()
+    await Promise.all([this.#checking, this.#running])
   }
 
   get isRunning(): boolean {
@@ -66,6 +69,13 @@ export class NightlyBackups {
 
   /** Makes the night's backup if its time has come and no server has made it. One that failed is tried again an hour later. */
   async check(now: Date): Promise<void> {
+    this.#checking ??= this.#check(now).finally(() => {
+      this.#checking = undefined
+    })
+    await this.#checking
+  }
+
+  async #check(now: Date): Promise<void> {
     const { db, warn } = this.#options
     const { hours, minutes } = this.plan.at
     // Also later that day: the server may have been down at that minute.
@@ -117,6 +127,7 @@ export class NightlyBackups {
         this.#options.place,
         destination,
         previous && join(folder, previous),
+        this.#stop.signal,
       )
       const made = await readManifest(destination)
       const missing = filesAmong(made.missing).length
@@ -127,6 +138,10 @@ export class NightlyBackups {
       if (named !== undefined) warn(undefined, `photos and files of orders are missing in DATA_DIR: ${named}`)
     } catch (error) {
       warn(error, 'the backup failed')
+      // Whatever ended its process.
+      await rm(partialOf(destination), { recursive: true, force: true }).catch((left) =>
+        warn(left, 'could not delete an interrupted backup'),
+      )
       const reason = error instanceof Error ? error.message : String(error)
       await recordFailure(db, `${destination}: ${reason}`, new Date().toISOString()).catch((lost) =>
         warn(lost, 'could not record that the backup failed'),
@@ -172,7 +187,10 @@ async function makeInOwnProcess(
   { dataDir, databaseUrl }: Place,
   destination: string,
   previous: string | undefined,
+  stop: AbortSignal,
 ): Promise<string> {
+  const stopped = () => new Error('Kerf was stopped meanwhile')
+  if (stop.aborted) throw stopped()
   const args = [MAIN, destination, '--recorded', ...(previous === undefined ? [] : ['--previous', previous])]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -182,11 +200,18 @@ async function makeInOwnProcess(
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
   })
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const kill = () => child.kill('SIGKILL')
+  stop.addEventListener('abort', kill)
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', resolve)
+    child.on('exit', (code, signal) => resolve(code ?? signal))
   })
-  const [said, failed, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  if (code !== 0) throw new Error(failed.trim().replace(/^The backup failed: /, '') || `exit code ${code}`)
+  const [said, failed, end] = await Promise.all([text(child.stdout), text(child.stderr), ended]).finally(() =>
+    stop.removeEventListener('abort', kill),
+  )
+  if (end !== 0) {
+    if (stop.aborted) throw stopped()
+    throw new Error(failed.trim().replace(/^The backup failed: /, '') || `its process ended with ${end}`)
+  }
   return said.trim()
 }

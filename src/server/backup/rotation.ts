@@ -1,4 +1,5 @@
 /** Which nightly backups are kept: all of the last 2 days, and one for each of the last 7 days and of the last 4 weeks. */
+import { basename, dirname, join } from 'node:path'
 import { DAY_MS } from '#domain/durations.ts'
 
 /** *Back Up Now* must not cost the backup of the night before. */
@@ -27,6 +28,11 @@ function twoDigits(part: number): string {
 
 export function isNightly(name: string): boolean {
   return NAME.test(name)
+}
+
+/** What a backup is called while it is being made. */
+export function partialOf(folder: string): string {
+  return join(dirname(folder), `.${basename(folder)}.partial`)
 }
 
 /** Whether a folder is a nightly backup that is being made, or was interrupted. */
