@@ -41,19 +41,20 @@ export async function createServer(config: Config, clientDir: string | undefined
     const setupCode = await setupCodeOf(db)
     const files = await openFiles(config, db)
     const outbox = await createOutbox(config, db, warn)
+    // PostgreSQL has a disk of its own, and other servers may share the data folder.
+    const isShared = config.databaseUrl !== undefined
+    const reserve = isShared ? undefined : new DiskReserve(config.dataDir)
     const backups =
       config.backups &&
       new NightlyBackups({
         plan: config.backups,
         place: config,
+        reserve,
         db,
         warn,
         info: (message) => app?.log.info(message),
       })
     const searchIndex = new SearchIndex({ db, now: Date.now, warn })
-    // PostgreSQL has a disk of its own, and other servers may share the data folder.
-    const isShared = config.databaseUrl !== undefined
-    const reserve = isShared ? undefined : new DiskReserve(config.dataDir)
     const kerf = await buildApp({
       db,
       databaseUrl: config.databaseUrl,
@@ -72,7 +73,7 @@ export async function createServer(config: Config, clientDir: string | undefined
       clientDir,
     })
     app = kerf
-    if (!isShared) await releaseAll(db)
+    await reserve?.spend(() => releaseAll(db))
     const housekeeping = await startHousekeeping({ db, files, reserve, isShared, log: kerf.log })
 
     return {

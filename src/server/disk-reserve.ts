@@ -1,6 +1,6 @@
 /**
- * Room that is kept on the disk of the data folder, so that people can sign in, and read, when it is full: a session is a
- * row. Freed a little at a time, because whatever else is saved then takes it, too.
+ * Room that is kept on the disk of the data folder, so that when it is full, Kerf starts, people can sign in, and read (a
+ * session is a row), and backups to another disk are made. Freed a little at a time, because whatever else is saved then takes it, too.
  */
 import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

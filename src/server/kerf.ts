@@ -23,7 +23,7 @@ export interface Kerf {
   readonly files: FileStore
   readonly live: Live
   readonly keptAnswers: KeptAnswers
-  /** With SQLite: room for signing in on a full disk. */
+  /** With SQLite: room for what must work on a full disk. */
   readonly reserve: DiskReserve | undefined
   /** Undefined when no folder for backups is set. */
   readonly backups: NightlyBackups | undefined

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { formatBytes } from '#domain/attachments.ts'
 import { readConfig } from '../config.ts'
 import { openBeside } from '../database/connect.ts'
+import { DiskReserve } from '../disk-reserve.ts'
 import { VERSION } from '../version.ts'
 import { nameMissing, recordBackup, recordDone, recordFailure } from './backups.store.ts'
 import { command } from './command.ts'
@@ -30,15 +31,21 @@ await command('The backup failed', async (args) => {
   const destination = resolve(folder)
   await refuseExisting(destination)
   const now = new Date()
+  // A full disk must not cost the backup on another one.
+  const reserve = new DiskReserve(place.dataDir)
   // The server records those that it begins.
   const beside = values.recorded ? undefined : await openBeside(place)
   try {
-    if (beside !== undefined) await recordBackup(beside.db, destination, now.toISOString())
+    if (beside !== undefined) {
+      await reserve.spend(() => recordBackup(beside.db, destination, now.toISOString()))
+    }
     const made = await makeBackup(place, destination, { version: VERSION, now, previous: values.previous })
     const bytes = bytesOf(made)
     const missing = filesAmong(made.missing).length
-    if (beside !== undefined)
-      await recordDone(beside.db, { at: now.toISOString(), folder: destination, bytes, missing })
+    if (beside !== undefined) {
+      const done = { at: now.toISOString(), folder: destination, bytes, missing }
+      await reserve.spend(() => recordDone(beside.db, done))
+    }
     const rows = Object.values(made.counts).reduce((sum, count) => sum + count, 0)
     const files = made.files.length - 1
     console.info(
@@ -55,7 +62,10 @@ await command('The backup failed', async (args) => {
     const reason = error instanceof Error ? error.message : String(error)
     const text = `${destination}: ${reason}`
     // Nothing more can be done where the database does not answer.
-    if (beside !== undefined) await recordFailure(beside.db, text, new Date().toISOString()).catch(() => {})
+    if (beside !== undefined) {
+      const record = () => recordFailure(beside.db, text, new Date().toISOString())
+      await reserve.spend(record).catch(() => {})
+    }
     throw error
   } finally {
     await beside?.close()

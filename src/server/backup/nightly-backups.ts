@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Database, Place } from '../database/connect.ts'
+import type { DiskReserve } from '../disk-reserve.ts'
 import type { Shop } from '../shop.ts'
 import type { BackupPlan } from './backup-plan.ts'
 import {
@@ -24,6 +25,8 @@ interface Options {
   readonly place: Place
   readonly plan: BackupPlan
   readonly db: Database
+  /** A full disk must not cost the backup on another one. */
+  readonly reserve?: DiskReserve | undefined
   readonly warn: (error: unknown, message: string) => void
   readonly info: (message: string) => void
 }
@@ -87,7 +90,7 @@ export class NightlyBackups {
     const next = nightOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1))
     try {
       await this.#giveBack()
-      if (!(await claimNight(db, night, next)) || (await this.run(now))) return
+      if (!(await this.#save(() => claimNight(db, night, next))) || (await this.run(now))) return
       this.#failedAt = now.getTime()
       this.#failedNight = night
       await this.#giveBack()
@@ -96,9 +99,14 @@ export class NightlyBackups {
     }
   }
 
+  #save<T>(work: () => Promise<T>): Promise<T> {
+    return this.#options.reserve?.spend(work) ?? work()
+  }
+
   async #giveBack(): Promise<void> {
-    if (this.#failedNight === undefined) return
-    await releaseNight(this.#options.db, this.#failedNight)
+    const night = this.#failedNight
+    if (night === undefined) return
+    await this.#save(() => releaseNight(this.#options.db, night))
     this.#failedNight = undefined
   }
 
@@ -122,7 +130,7 @@ export class NightlyBackups {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await this.#removePartial().catch((error) => warn(error, 'could not delete an interrupted backup'))
       const previous = (await this.#namesUntil(now)).at(-1)
-      await recordBackup(db, destination, now.toISOString(), by)
+      await this.#save(() => recordBackup(db, destination, now.toISOString(), by))
       const said = await makeInOwnProcess(
         this.#options.place,
         destination,
@@ -132,7 +140,8 @@ export class NightlyBackups {
       const made = await readManifest(destination)
       const missing = filesAmong(made.missing).length
       const named = missing === 0 ? undefined : await nameMissing(db, made.missing)
-      await recordDone(db, { at: now.toISOString(), folder: destination, bytes: bytesOf(made), missing })
+      const done = { at: now.toISOString(), folder: destination, bytes: bytesOf(made), missing }
+      await this.#save(() => recordDone(db, done))
       isComplete = true
       info(said)
       if (named !== undefined) warn(undefined, `photos and files of orders are missing in DATA_DIR: ${named}`)
@@ -143,7 +152,8 @@ export class NightlyBackups {
         warn(left, 'could not delete an interrupted backup'),
       )
       const reason = error instanceof Error ? error.message : String(error)
-      await recordFailure(db, `${destination}: ${reason}`, new Date().toISOString()).catch((lost) =>
+      const failure = `${destination}: ${reason}`
+      await this.#save(() => recordFailure(db, failure, new Date().toISOString())).catch((lost) =>
         warn(lost, 'could not record that the backup failed'),
       )
     }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ControlledTransaction, type Dialect, Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { DiskReserve } from '../disk-reserve.ts'
 import { type AnnouncementChannel, attachChannel, LocalChannel } from './announcement-channel.ts'
 import { clockProblem } from './clock.ts'
 import { POSTGRES_COLUMNS, SQLITE_COLUMNS, sqliteDialect } from './dialects.ts'
@@ -124,7 +125,9 @@ async function dialectBeside(
   { dataDir, databaseUrl }: Place,
   options?: { readonly readonly: boolean },
 ): Promise<Dialect> {
-  if (databaseUrl === undefined) return sqliteDialect(join(dataDir, 'kerf.db'), options)
+  if (databaseUrl === undefined) {
+    return new DiskReserve(dataDir).spend(async () => sqliteDialect(join(dataDir, 'kerf.db'), options))
+  }
   const { postgresDialect } = await import('./postgres-pool.ts')
   // The next statement reports a lost connection.
   return postgresDialect(databaseUrl, { onLostConnection: () => {} })
@@ -142,8 +145,16 @@ async function openFolder(dataDir: string): Promise<Connection> {
   for (const file of ['kerf.db', 'kerf.db-wal', 'kerf.db-shm'].map((name) => join(dataDir, name))) {
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
   }
-  const release = ownDataFolder(dataDir)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'kerf.db')) })
+  // On a full disk, too: SQLite needs some room to open a database, also to read it.
+  const reserve = new DiskReserve(dataDir)
+  const release = await reserve.spend(async () => ownDataFolder(dataDir))
+  const dialect = await reserve
+    .spend(async () => sqliteDialect(join(dataDir, 'kerf.db')))
+    .catch((error) => {
+      release()
+      throw error
+    })
+  const db = new Kysely<Tables>({ dialect })
   return prepareOrClose(db, {
     check: async () => {},
     upgrade: () => migrate(db, SQLITE_COLUMNS),

@@ -53,7 +53,8 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']
+/** SQLite's second one: the file of its shared memory cannot grow. */
+const FULL = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100']
 
 /** Whether there is no room left, for the database or for files. */
 export function isDiskFull(error: unknown): boolean {
