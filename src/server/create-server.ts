@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { FileStore } from './attachments/file-store.ts'
 import { checkSharedFolder } from './attachments/shared-folder.ts'
 import { NightlyBackups } from './backup/nightly-backups.ts'
-import { followNote } from './backup/restored-marker.ts'
+import { followNote, refuseHalfRestored } from './backup/restored-marker.ts'
 import { type Config, publicName } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { refuseFolder } from './database/start-failures.ts'
@@ -34,6 +34,7 @@ const SHUTDOWN_MS = 7000
 export async function createServer(config: Config, clientDir: string | undefined): Promise<KerfServer> {
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
   const warn = (error: unknown, message: string) => app?.log.warn({ err: error }, message)
+  refuseHalfRestored(config)
   const connection = await connect(config, warn)
   const { db } = connection
   try {

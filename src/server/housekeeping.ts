@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS } from '#domain/durations.ts'
 import type { FileStore } from './attachments/file-store.ts'
+import { removeStaged } from './backup/restored-marker.ts'
 import { clockProblem } from './database/clock.ts'
 import type { Database } from './database/connect.ts'
 import { deleteExpiredLimits } from './database/limiter.ts'
@@ -34,6 +35,7 @@ export async function startHousekeeping(options: Options): Promise<NodeJS.Timeou
   await deleteOldRows(options)
   // With exclusive use of the data folder, everything unfinished is abandoned.
   await deleteUnfinishedFiles(options, options.isShared ? MAX_UPLOAD_MS : 0)
+  if (!options.isShared) await deleteUnfinishedRestore(options)
   return setInterval(async () => {
     if (options.isShared) await checkClock(options)
     await deleteOldRows(options)
@@ -59,6 +61,11 @@ async function deleteUnfinishedFiles({ db, files, log }: Options, olderThanMs: n
   } catch (error) {
     log.warn({ err: error }, 'could not delete unfinished files')
   }
+}
+
+async function deleteUnfinishedRestore({ files, log }: Options): Promise<void> {
+  const warn = (error: unknown) => log.warn({ err: error }, 'could not delete what a restore left behind')
+  await removeStaged(files.dataDir).catch(warn)
 }
 
 async function fillReserve({ reserve, log }: Options): Promise<void> {

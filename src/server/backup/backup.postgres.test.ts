@@ -35,6 +35,8 @@ test('a restore that fails leaves the files as they were and the database empty,
     vi.unstubAllEnvs()
     expect(readdirSync(join(dataDir, 'attachments'))).toEqual([String(kerf.shopId)])
     expect(readdirSync(files)).toEqual([former])
+    // With this note Kerf would not start.
+    expect(readdirSync(dataDir)).not.toContain('restoring.txt')
 
     const { movedTo } = await restore()
     expect(readdirSync(join(movedTo[0] ?? '', String(kerf.shopId)))).toEqual([former])

@@ -9,7 +9,7 @@ import { checkSqlite, type Facts, refuseFilled, restorePostgres } from '../datab
 import { copyDurably, isIntact, namesIn, syncPath } from './files.ts'
 import { type Manifest, nameFiles, SQLITE_FILE } from './manifest.ts'
 import { readManifest } from './read-manifest.ts'
-import { leaveNote } from './restored-marker.ts'
+import { beginNote, finishNote, removeStaged, STAGED, withdrawNote } from './restored-marker.ts'
 
 interface Options {
   /** Whether data that is there already is moved aside. */
@@ -36,8 +36,6 @@ interface Part {
   /** What Kerf keeps in it. */
   readonly names: RegExp
 }
-
-const STAGED = 'restoring'
 
 /**
  * Changes nothing until everything has been checked: each file's hash, the database's integrity, and its counts.
@@ -75,7 +73,7 @@ export async function restoreBackup(
       )
     }
     if (databaseUrl !== undefined) await refuseFilled(databaseUrl)
-    for (const part of [data, files]) await removeStaged(part)
+    await removeStaged(dataDir)
     const copied = new Set(found.files.map(({ path }) => path))
     const damaged = new Set(await stage(source, dataDir, found))
     const addMissing = (paths: readonly string[]) => {
@@ -90,11 +88,14 @@ export async function restoreBackup(
     }
     refuseDamaged([...damaged], allowsDamaged)
     const aside = `replaced-${now.toISOString().replace(/[:.]/g, '-')}`
+    const day = formatDay(found.at.slice(0, 10))
+    await beginNote(dataDir, `The backup of ${day} (UTC) was restored from ${source}`)
     const filesMovedTo = await replace(files, aside)
     if (databaseUrl !== undefined) {
       // After the files, which can be put back: a database that is filled refuses another attempt.
       const facts = await restoreDump(databaseUrl, dataDir, found).catch(async (error) => {
         await putBack(files, aside)
+        await withdrawNote(dataDir)
         throw error
       })
       refuseOtherCounts(found.counts, facts.counts)
@@ -102,24 +103,17 @@ export async function restoreBackup(
       addMissing(facts.files)
     }
     const dataMovedTo = await replace(data, aside)
-    const day = formatDay(found.at.slice(0, 10))
-    await leaveNote(dataDir, `The backup of ${day} (UTC) was restored from ${source}`)
-    await syncPath(dataDir)
+    await finishNote(dataDir)
     const movedTo = [dataMovedTo, filesMovedTo].filter((folder) => folder !== undefined)
     return { manifest: found, movedTo, damaged: [...damaged] }
   } finally {
-    for (const part of [data, files]) await removeStaged(part)
+    await removeStaged(dataDir)
     release()
   }
 }
 
-/** Within the folder that it belongs to, so that it only needs to be renamed. */
 function stagedPath(dataDir: string, path: string): string {
   return join(dataDir, path.replace(/^(attachments\/)?/, `$1${STAGED}/`))
-}
-
-async function removeStaged({ folder }: Part): Promise<void> {
-  await rm(join(folder, STAGED), { recursive: true, force: true })
 }
 
 /** @returns paths of what is damaged or missing in the backup. */
