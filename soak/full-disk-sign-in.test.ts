@@ -70,10 +70,10 @@ test('on a full disk Kerf is backed up to another one, and starts', async () => 
   }
   const start = () =>
     startKerf({ dataFolder: folder, env: { DEMO: 'off', BACKUP_DIR: join(other, 'nights') } })
-  const backUp = (name: string) => {
+  const backUp = (destination: string) => {
     const main = fileURLToPath(new URL('../src/server/backup/backup-main.ts', import.meta.url))
     const env = { ...process.env, DATA_DIR: folder }
-    execFileSync(node(), [main, join(other, name)], { env, stdio: 'pipe' })
+    execFileSync(node(), [main, destination], { env, stdio: 'pipe' })
   }
   let kerf = await start()
   try {
@@ -91,11 +91,12 @@ test('on a full disk Kerf is backed up to another one, and starts', async () => 
       last: { folder: expect.stringContaining('nights') },
       problems: [expect.stringMatching(/nearly full/)],
     })
-    backUp('by-hand')
+    backUp(join(other, 'by-hand'))
+    expect(() => backUp(join(folder, 'here'))).toThrow(`The backup failed: the disk of ${folder} is full`)
     // A database that is closed has no files but its own.
     expect(await kerf.stop()).toBe(0)
     fill()
-    backUp('stopped')
+    backUp(join(other, 'stopped'))
     fill()
     kerf = await start()
     expect((await call('GET', '/api/orders')).body.length).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { refuseOtherFolder } from '../attachments/shared-folder.ts'
 import { openBeside, type Place } from '../database/connect.ts'
+import { isDiskFull } from '../database/failures.ts'
 import { snapshotPostgres, snapshotSqlite } from '../database/snapshot.ts'
 import { attachmentPaths, copyDurably, describeFile, isIntact, linkFile, syncPath } from './files.ts'
 import {
@@ -82,6 +83,8 @@ export async function makeBackup(
     return written
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
+    // `DATA_DIR` is only read.
+    if (isDiskFull(error)) throw new Error(`the disk of ${dirname(folder)} is full`, { cause: error })
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { formatDay } from '#domain/calendar.ts'
 import type { Place } from '../database/connect.ts'
+import { isDiskFull } from '../database/failures.ts'
 import { knowsMigration } from '../database/migrate.ts'
 import { ownDataFolder } from '../database/owner.ts'
 import { checkSqlite, type Facts, refuseFilled, restorePostgres } from '../database/snapshot.ts'
@@ -106,6 +107,11 @@ export async function restoreBackup(
     await finishNote(dataDir)
     const movedTo = [dataMovedTo, filesMovedTo].filter((folder) => folder !== undefined)
     return { manifest: found, movedTo, damaged: [...damaged] }
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    throw new Error(`the disk of ${dataDir} is full: a restore needs room for all of the backup`, {
+      cause: error,
+    })
   } finally {
     await removeStaged(dataDir)
     release()
