@@ -261,6 +261,8 @@ export function sqliteDialect(file: string, options: SqliteDatabase.Options = {}
   database.pragma('journal_mode = WAL')
   // NORMAL would lose acknowledged orders in a power failure.
   database.pragma('synchronous = FULL')
+  // On macOS, a usual sync leaves data in the drive's own cache. Other systems ignore this.
+  database.pragma('fullfsync = ON')
   database.pragma('foreign_keys = ON')
   // Without it, `insert or replace` deletes a row without firing the triggers that refuse deleting it.
   database.pragma('recursive_triggers = ON')
