@@ -278,3 +278,32 @@ test('arrows switch an order’s tabs, and its dialog traps and returns the focu
   await expectToast(page, 'Success', 'Quote converted to invoice')
   await expectPath(page, `/invoices/${id}`)
 })
+
+test('what is disabled while it works, or once it has saved, keeps the focus', async ({ page }) => {
+  await logIn(page)
+  const { id } = await makeOrder(page)
+  await page.goto(`/quotes/${id}?tab=history`)
+  const download = page.getByRole('button', { name: 'Download PDF' })
+  await download.focus()
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/documents/**', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  // The browser takes the focus from a disabled button before it shows it.
+  await expect(page.locator('body')).toBeFocused()
+  answer()
+  await saved
+  await expect(download).toBeFocused()
+
+  await page.getByLabel('Add a note').fill('Call on Monday')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Note added')
+  await expect(page.getByRole('button', { name: 'Add Note', disabled: true })).toBeFocused()
+})

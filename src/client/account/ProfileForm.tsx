@@ -1,6 +1,7 @@
-import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
+import { Group, Stack, TextInput, Title } from '@mantine/core'
 import { call } from '../call.ts'
 import { issueIf } from '../forms/problems.ts'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { useReport } from '../forms/use-report.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useSession, useSessionState } from '../session/session-context.ts'
@@ -43,9 +44,9 @@ export function ProfileForm({ onUnsaved }: Props) {
             {...form.field('email')}
           />
           <Group justify="flex-end">
-            <Button type="submit" disabled={!form.isEdited || form.saving}>
+            <SubmitButton isIdle={!form.isEdited || form.saving}>
               {form.saving ? 'Saving...' : 'Save Changes'}
-            </Button>
+            </SubmitButton>
           </Group>
         </Stack>
       </form>

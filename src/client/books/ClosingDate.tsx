@@ -1,8 +1,9 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClosingDate as Closed } from '#contract/closing-date.ts'
 import { formatDay, formatMoment } from '#domain/calendar.ts'
 import { call } from '../call.ts'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
@@ -50,9 +51,9 @@ function ClosingDateForm({ closed }: { readonly closed: Closed }) {
         mb="md"
         {...form.field('closingDate')}
       />
-      <Button type="submit" variant="default" disabled={!form.isEdited || form.saving}>
+      <SubmitButton variant="default" isIdle={!form.isEdited || form.saving}>
         {form.saving ? 'Moving...' : 'Move Closing Date'}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

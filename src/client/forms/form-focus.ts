@@ -7,8 +7,8 @@ export function firstProblem(form: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * While saving, the form is inert and loses the focus. Afterward, moves it to the first problem, or else back to where it
- * was. A submit button that is disabled because everything is saved cannot take it; the open tab can.
+ * While saving, the form is inert and loses the focus, unless it is on the submit button. Afterward, moves it to the first
+ * problem, or else back to where it was.
  *
  * @returns a function to call when saving starts.
  */
@@ -16,10 +16,10 @@ export function useFocusAfterSaving(form: RefObject<HTMLFormElement | null>, sav
   const wasSaving = useRef(false)
   const before = useRef<Element>(null)
   useEffect(() => {
-    if (wasSaving.current && !saving && isFocusLost()) {
-      const find = (what: string) => form.current?.querySelector<HTMLElement>(what) ?? null
-      const open = find('[role="tab"][aria-selected="true"]')
-      focusFirst([firstProblem(form.current), before.current, find('[type="submit"]'), open])
+    const isHere = isFocusLost() || document.activeElement === before.current
+    if (wasSaving.current && !saving && isHere) {
+      const submit = form.current?.querySelector('[type="submit"]') ?? null
+      focusFirst([firstProblem(form.current), before.current, submit])
     }
     wasSaving.current = saving
   }, [form, saving])

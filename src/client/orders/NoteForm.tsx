@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Order } from '#contract/orders.ts'
 import { call } from '../call.ts'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { useSavingForm } from '../forms/use-saving-form.ts'
 import { useMay } from '../session/session-context.ts'
 import { showSuccess } from '../ui/toast.tsx'
@@ -50,9 +51,9 @@ export function NoteForm({ order: { id } }: Props) {
         disabled={saving}
         onChange={({ currentTarget: { value } }) => write(value)}
       />
-      <Button type="submit" variant="light" disabled={saving || isBlank}>
+      <SubmitButton variant="light" isIdle={saving || isBlank}>
         {saving ? 'Adding...' : 'Add Note'}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

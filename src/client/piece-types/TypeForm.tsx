@@ -6,6 +6,7 @@ import type { WirePieceType } from '#contract/pieces.ts'
 import { saverOf } from '#domain/concurrent-edit.ts'
 import { formatCents } from '#domain/money.ts'
 import { ignorePlainEnter } from '../forms/on-submit.ts'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { moveRowByKey } from '../forms/use-row-edits.ts'
 import { paths } from '../paths.ts'
 import { dollarsChangeText } from '../pricing/ChangedQuotes.tsx'
@@ -25,7 +26,6 @@ import { PricePanel } from './PricePanel.tsx'
 import { TypeExample } from './TypeExample.tsx'
 import type { TypeDraft } from './type-draft.ts'
 import { useExample } from './use-example.ts'
-
 import { useTypeForm } from './use-type-form.ts'
 
 interface Props {
@@ -101,9 +101,9 @@ export function TypeForm(props: Props) {
           <LinkButton to={paths.pieceTypes} activeOptions={{ exact: true }} variant="default">
             Cancel
           </LinkButton>
-          <Button type="submit" disabled={form.saving || !(form.isNew || form.isEdited)}>
+          <SubmitButton isIdle={form.saving || !(form.isNew || form.isEdited)}>
             {form.saving ? 'Saving...' : 'Save'}
-          </Button>
+          </SubmitButton>
         </SaveBar>
       </div>
       <aside className={classes.aside} aria-label="Example">

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PricingConfigChanges } from '#contract/shops.ts'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { SaveBar } from '../ui/SaveBar.tsx'
 import classes from './Pricing.module.css'
@@ -33,9 +34,7 @@ export function PricingActions({ changes, validChanges, price, saving, onReset }
       <Button variant="default" disabled={saving} onClick={resetDialog.open}>
         Reset to defaults
       </Button>
-      <Button type="submit" disabled={changes === 0 || saving}>
-        {saving ? 'Saving...' : 'Save Changes'}
-      </Button>
+      <SubmitButton isIdle={changes === 0 || saving}>{saving ? 'Saving...' : 'Save Changes'}</SubmitButton>
       <ConfirmDialog
         title="Reset to defaults?"
         opened={isResetOpen}

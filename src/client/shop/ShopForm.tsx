@@ -1,8 +1,9 @@
 import '@mantine/core/styles/SimpleGrid.layer.css'
-import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ShopDetails } from '#contract/shop.ts'
 import { CALCULATOR_TAX_RATE, QUOTE_FORM_TAX_RATE } from '#domain/pricing-config.ts'
 import { call } from '../call.ts'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { percentFromFraction } from '../tax-percent.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
@@ -89,9 +90,9 @@ export function ShopForm({ details }: Props) {
           <MailFields field={field} />
         </Stack>
         <SaveBar isChanged={form.isEdited} state={form.isEdited ? 'Unsaved changes' : 'No unsaved changes'}>
-          <Button type="submit" disabled={!form.isEdited || form.saving}>
+          <SubmitButton isIdle={!form.isEdited || form.saving}>
             {form.saving ? 'Saving...' : 'Save Changes'}
-          </Button>
+          </SubmitButton>
         </SaveBar>
       </div>
       <aside className={classes.preview} aria-label="Preview">

@@ -8,17 +8,23 @@ let places: readonly HTMLElement[] = []
 
 /**
  * When what has the focus leaves the page, such as a button in a row that was removed, focuses the region that it was
- * in: otherwise screen readers start over at the top of the page. Call once.
+ * in, and what was disabled only while it worked, such as a download, gets the focus back: otherwise screen readers start
+ * over at the top of the page. Call once.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => remember(target))
   remember(document.activeElement)
-  new MutationObserver(() => {
-    if (!isFocusLost() || !(focused instanceof Node) || focused.isConnected) return
+  new MutationObserver((changes) => {
+    if (!isFocusLost() || !(focused instanceof HTMLElement)) return
+    if (focused.isConnected) {
+      const isBack = changes.some(({ type, target }) => type === 'attributes' && target === focused)
+      if (isBack && !focused.matches(':disabled')) focus(focused)
+      return
+    }
     focused = null
     const around = places
     setTimeout(() => focusFirst(around), AFTER_MS)
-  }).observe(document, { childList: true, subtree: true })
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }
 
 function remember(target: EventTarget | null): void {
