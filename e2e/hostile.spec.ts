@@ -65,7 +65,7 @@ test(
       .click()
     await expectPath(page, `/paid/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
-    await expect(page.getByRole('cell', { name: TEXT, exact: true })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: TEXT, exact: true })).toBeVisible()
     await expect(page.getByRole('tabpanel').getByText(TEXT, { exact: true }).first()).toBeVisible()
     await expectHarmless(page)
     await page.getByRole('tab', { name: 'Customer' }).click()

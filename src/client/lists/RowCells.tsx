@@ -18,13 +18,23 @@ interface Props<Row> {
 export function RowCells<Row>({ row, columns, reason, select }: Props<Row>) {
   const cells = useMemo(() => columns.map(({ cell }) => cell(row)), [row, columns])
   const widest = columns.findIndex(({ isCut, width }) => isCut && width === undefined)
-  return columns.map(({ header, align, isCut, isExtra }, index) => (
-    <td key={header} data-align={align} data-cut={isCut} data-extra={isExtra}>
-      {index === 0 && <SelectBox {...select} />}
-      {cells[index]}
-      {reason !== undefined && index === Math.max(0, widest) && (
-        <span className={classes.reason}>{reason}</span>
-      )}
-    </td>
-  ))
+  return columns.map(({ header, align, isCut, isExtra }, index) => {
+    // Screen readers say whose row it is when they go down another column.
+    const Cell = index === 0 ? 'th' : 'td'
+    return (
+      <Cell
+        key={header}
+        scope={index === 0 ? 'row' : undefined}
+        data-align={align}
+        data-cut={isCut}
+        data-extra={isExtra}
+      >
+        {index === 0 && <SelectBox {...select} />}
+        {cells[index]}
+        {reason !== undefined && index === Math.max(0, widest) && (
+          <span className={classes.reason}>{reason}</span>
+        )}
+      </Cell>
+    )
+  })
 }

@@ -55,6 +55,8 @@ test('each list shows every order, late or newest first, also in pages', async (
         columns.join(''),
         ...cells.map((cell) => columns.map((column) => cell[column]).join('')),
       ])
+      // Screen readers say it with every other cell of the row.
+      await expect(page.getByRole('rowheader')).toHaveText(cells.map((cell) => cell[columns[0] ?? ''] ?? ''))
       await expect(page).toHaveTitle(`${title} · Kerf`)
     }
   }

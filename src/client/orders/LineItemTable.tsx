@@ -20,7 +20,7 @@ interface Props {
 export function LineItemTable({ order, editPath, orderId }: Props) {
   const { lines } = useOwed(order)
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label="Line items">
       <thead>
         <tr>
           <th scope="col">Item</th>

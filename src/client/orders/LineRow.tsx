@@ -32,7 +32,7 @@ export function LineRow({ line, number, editPath, orderId }: Props) {
   return (
     <>
       <tr className={isOpen || isDrawn ? classes.opened : undefined}>
-        <td className={classes.item}>
+        <th scope="row" className={classes.item}>
           {sketch !== undefined && (
             <DrawingButton
               sketch={sketch}
@@ -71,7 +71,7 @@ export function LineRow({ line, number, editPath, orderId }: Props) {
               </Link>
             )}
           </span>
-        </td>
+        </th>
         <td>{quantity.toLocaleString('en-US')}</td>
         <td>
           <Money dollars={price} />
