@@ -18,7 +18,7 @@ const right = (element: Locator) => element.evaluate((node) => node.getBoundingC
 /** Whether its text is fully visible. */
 const isWhole = (element: Locator) => element.evaluate((node) => node.scrollWidth <= node.clientWidth)
 
-test('the summary’s button stays visible in a low window, and at 200% zoom nothing covers the focus', {
+test('the summary’s button stays visible in a low window, and at 200% and 400% zoom nothing covers the focus', {
   tag: '@desktop',
 }, async ({ page }) => {
   await enter(page, '/calculator')
@@ -40,9 +40,14 @@ test('the summary’s button stays visible in a low window, and at 200% zoom not
     await expect(save).toBeInViewport({ ratio: 1 })
   }
 
-  await page.setViewportSize({ width: 640, height: 400 })
-  await page.getByRole('tab', { name: 'Complete Table' }).focus()
-  expect(await coveredStops(page, 8)).toEqual([])
+  for (const size of [
+    { width: 320, height: 256 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.getByRole('tab', { name: 'Complete Table' }).focus()
+    expect(await coveredStops(page, 8)).toEqual([])
+  }
   await follow(page, '/settings/pricing')
   await page.getByLabel('Base rate', { exact: true }).fill('81')
   expect(await coveredStops(page, 8)).toEqual([])
