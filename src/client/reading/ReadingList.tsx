@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { formatCents, nearestCents } from '#domain/money.ts'
 import type { ReadPiece } from '#domain/pieces/reading/reading.ts'
 import { typedPrice } from '../typed-number.ts'
@@ -25,7 +25,7 @@ const ANNOUNCE_DELAY_MS = 800
 /** Every piece of a text, and the lines that have none. */
 export function ReadingList({ id, text, reader, onAnswered, onLeaveOut }: ReadingListProps) {
   const { readings, skipped, answer } = reader
-  const [announced] = useDebouncedValue(readings.map(sentenceOf).join('; '), ANNOUNCE_DELAY_MS)
+  const announced = useAnnounced(readings.map(sentenceOf).join('; '))
   return (
     <div id={id}>
       {readings.length > 0 && (
@@ -54,6 +54,16 @@ export function ReadingList({ id, text, reader, onAnswered, onLeaveOut }: Readin
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </div>
   )
+}
+
+/** Empty at first: screen readers miss what a region says that has only just appeared, such as what a pasted text was read as. */
+function useAnnounced(sentences: string): string {
+  const [announced, announce] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => announce(sentences), ANNOUNCE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [sentences])
+  return announced
 }
 
 function sentenceOf({ piece, line, blockedReason, questions }: Reading): string {

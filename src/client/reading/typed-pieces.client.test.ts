@@ -192,9 +192,23 @@ test('the box shows each word, what it assumes, and asks what is ambiguous', asy
 test('a line of a quote is read as it is described, and the palette starts a quote', async ({ page }) => {
   await enter(page, '/quotes/new')
   const description = page.getByRole('textbox', { name: 'Description of line 1' })
+  await step(
+    'screen readers say what is read, from a region that was there before: they miss others',
+    async () => {
+      const appeared: string[] = []
+      const watch = new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (node instanceof Element)
+            for (const region of node.querySelectorAll('[role="status"]')) appeared.push(region.textContent)
+      })
+      watch.observe(document.body, { childList: true, subtree: true })
+      await description.fill(`6' 2" beam 8x8 cut to size, x3`)
+      await expect(page.getByRole('status').filter({ hasText: ', $636.00 each' })).toHaveCount(1)
+      watch.disconnect()
+      expect(appeared.join('')).toBe('')
+    },
+  )
   await step('Enter takes what is read, with its quantity and price', async () => {
-    await description.fill(`6' 2" beam 8x8 cut to size, x3`)
-    await expect(page.getByRole('button', { name: 'Use as this line' })).toBeVisible()
     await description.press('Enter')
     await expect(description).toHaveValue('Beam 8x8, 74" long, cut to size')
     await expect(page.getByRole('textbox', { name: 'Quantity of line 1' })).toHaveValue('3')
