@@ -26,12 +26,14 @@ export async function pdfRightEdges(
   )
 }
 
-/** What a PDF says about itself, such as its `Title` and its `Language`. */
+/** What a PDF says about itself, such as its `Title` and its `Language`, and whether a viewer shows the title. */
 export async function pdfInfo(pdf: Uint8Array): Promise<object> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
-  const { info } = await (await loading.promise).getMetadata()
+  const document = await loading.promise
+  const { info } = await document.getMetadata()
+  const preferences = await document.getViewerPreferences()
   await loading.destroy()
-  return info
+  return { ...info, ...Object.fromEntries(preferences ?? []) }
 }
 
 /** The sides of the rectangle around each stroked path of a page, in points, with the width of its line. */

@@ -51,10 +51,11 @@ describe('a quote document', () => {
     const { answer, pages } = await fetchDocument(made.id, 'quote')
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="Quote ${made.orderNumber}.pdf"`)
-    // Screen readers need both.
+    // Screen readers need them.
     expect(await pdfInfo(answer.rawPayload)).toMatchObject({
       Title: `Quote ${made.orderNumber}`,
       Language: 'en-US',
+      DisplayDocTitle: true,
     })
     expect(pages).toHaveLength(1)
     for (const said of [

@@ -63,6 +63,7 @@ describe('one PDF of several orders', () => {
       Title: 'Quotes Mar 10, 2026',
       Author: 'Walnut Works',
       Language: 'en-US',
+      DisplayDocTitle: true,
     })
     for (const id of quotes) await advanceTo(kerf.owner, id, 'invoice')
     const [first = 0] = quotes

@@ -8,6 +8,7 @@ export async function mergedPdf(
 ): Promise<Buffer> {
   const merged = PDF.create()
   merged.setMetadata({ ...info, creator: 'Kerf' })
+  merged.setTitle(info.title, { showInWindowTitleBar: true })
   merged.setLanguage('en-US')
   for (const paper of papers) {
     const source = await PDF.load(paper)

@@ -34,6 +34,8 @@ export function paperOf(document: OrderDocument, look: Look, isTight = false): T
   return {
     info: { title: `${title} ${orderNumber}`, author: document.from.name, creator: 'Kerf' },
     language: 'en-US',
+    // What a window and a screen reader call it, not the file's name.
+    displayTitle: true,
     pageSize: 'LETTER',
     pageMargins: [MARGIN, isTight ? TIGHT_TOP : TOP, MARGIN, bottom],
     defaultStyle: {
