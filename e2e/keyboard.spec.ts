@@ -253,7 +253,7 @@ test('arrows switch an order’s tabs, and its dialog traps and returns the focu
 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
-  await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveAccessibleDescription(/^.* will become an invoice/)
   for (const _ of Array(5)) {
     await page.keyboard.press('Tab')
     await expect(dialog.locator(':focus')).toHaveCount(1)

@@ -12,6 +12,8 @@ test('the list of shortcuts is accessible, keys scroll to a row, and going back 
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expectAccessibleScreen(dialog)
+  // Screen readers would say all of it as it opens.
+  await expect(dialog).toHaveAccessibleDescription('')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   for (const [icon, type] of [

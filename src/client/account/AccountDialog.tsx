@@ -52,6 +52,7 @@ export function AccountDialog({ opened, onClose }: Props) {
     <>
       {/* A click outside must not discard what was typed. */}
       <Dialog
+        isLong
         shows={undefined}
         opened={useOpenedAfterMount(opened)}
         onClose={close}

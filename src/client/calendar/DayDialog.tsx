@@ -21,6 +21,7 @@ export function DayDialog({ day, calendar, onClose }: Props) {
   const week = weekOf(day)
   return (
     <Dialog
+      isLong
       opened
       onClose={onClose}
       shows={orders.map(({ id }) => id).join(' ')}

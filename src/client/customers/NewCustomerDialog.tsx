@@ -31,7 +31,14 @@ export function NewCustomerDialog({ onClose, onCreated, onExisting }: NewCustome
   const { typed } = form
   const [contact] = typed.contacts
   return (
-    <FormDialog title="New Customer" form={form} saveLabel="Save Customer" size={680} onClose={onClose}>
+    <FormDialog
+      title="New Customer"
+      form={form}
+      saveLabel="Save Customer"
+      size={680}
+      isLong
+      onClose={onClose}
+    >
       <DetailsFields typed={typed} problems={form.problems} edit={form.edit}>
         <LikelyCustomers
           typed={{ name: typed.name, email: contact?.email ?? '', phone: contact?.phone ?? '' }}

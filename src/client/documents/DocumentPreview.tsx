@@ -25,6 +25,7 @@ export function DocumentPreview({ order, kind, documents }: Props) {
   const name = `${DOCUMENT_TITLES[kind]} ${documentNumber(kind, order)}`
   return (
     <Dialog
+      isLong
       shows={undefined}
       opened
       onClose={() => documents.preview(undefined)}

@@ -19,6 +19,8 @@ interface Props {
   readonly destructive?: boolean
   /** Whether the save button is focused first. */
   readonly focusesSave?: boolean
+  /** Whether it has more than screen readers should say as it opens. */
+  readonly isLong?: boolean
   /** What in the dialog can change by itself. */
   readonly shows?: string | number
   readonly onKeyDown?: KeyboardEventHandler
@@ -35,6 +37,7 @@ export function FormDialog({ title, form, shows = '', onClose, ...props }: Props
     destructive = false,
     focusesSave = false,
     canSave = true,
+    isLong = false,
   } = props
   const { saving } = form
   const isEdited = form.isEdited === true
@@ -48,6 +51,7 @@ export function FormDialog({ title, form, shows = '', onClose, ...props }: Props
     <>
       <Dialog
         shows={`${saving} ${shows}`}
+        isLong={isLong}
         opened
         onClose={() => !saving && !isAsking.current && onClose()}
         title={title}

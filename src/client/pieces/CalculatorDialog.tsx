@@ -29,6 +29,7 @@ export function CalculatorDialog({ line, onAdd, full, onClose }: CalculatorDialo
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Dialog
+      isLong
       shows={undefined}
       opened
       onClose={onClose}

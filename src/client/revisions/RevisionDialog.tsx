@@ -25,6 +25,7 @@ export function RevisionDialog({ order, revision, onClose }: Props) {
   const downloading = useMutation({ mutationFn: () => downloadRevision(order, revision.revision) })
   return (
     <Dialog
+      isLong
       // The one that is not sent yet may change.
       shows={JSON.stringify(revision)}
       opened

@@ -68,6 +68,7 @@ export function SendDialog({ order, attached, onClose }: Props) {
   return (
     <>
       <Dialog
+        isLong
         shows={shows}
         opened
         onClose={close}

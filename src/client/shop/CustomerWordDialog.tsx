@@ -48,6 +48,7 @@ export function CustomerWordDialog({ details, onClose }: Props) {
     form.change({ words: withEdit(words, String(id), word, customerProgress.words[id] ?? '') })
   return (
     <FormDialog
+      isLong
       title="Customer updates"
       form={form}
       saveLabel="Save"

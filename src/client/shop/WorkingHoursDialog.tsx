@@ -88,7 +88,14 @@ export function WorkingHoursDialog({ details, onClose }: Props) {
     form.change({ days: withEdit(days, day, isClosed, workWeek.closedDays.includes(day)) })
   const canAdd = isDay(added) && !closedDays.includes(added)
   return (
-    <FormDialog title="Working hours" form={form} saveLabel="Save" canSave={form.isEdited} onClose={onClose}>
+    <FormDialog
+      title="Working hours"
+      form={form}
+      saveLabel="Save"
+      canSave={form.isEdited}
+      isLong
+      onClose={onClose}
+    >
       <TextInput
         label="Hours a week"
         description="The total for everyone who builds: three people at 40 hours each is 120."

@@ -22,6 +22,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
   const [hasOneKey, setHasOneKey] = useState(() => kept(ONE_KEY_OFF) === null)
   return (
     <Dialog
+      isLong
       shows={undefined}
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}

@@ -47,6 +47,7 @@ export function StockDialog({ stock, entry, onSaved, onClose }: Props) {
   )
   return (
     <FormDialog
+      isLong
       title={entry === undefined ? 'New stock size' : 'Edit stock size'}
       form={form}
       saveLabel="Save"

@@ -20,6 +20,7 @@ export function SessionsDialog({ member: { id, name, sessions }, onClose }: Prop
   })
   return (
     <Dialog
+      isLong
       shows={sessions.length}
       opened
       onClose={onClose}

@@ -16,7 +16,12 @@ interface Props extends ModalProps {
   readonly shows: string | number | undefined
   /** Whether a response or an event opens it, not a press. */
   readonly opensByItself?: boolean
+  /** Whether it has more than screen readers should say as it opens. */
+  readonly isLong?: boolean
 }
+
+/** Mantine describes a dialog by its body, which it names by this id. */
+const NO_DESCRIPTION = { body: { id: undefined } }
 
 /** It appears where the second tap of a double tap lands, which would close what the first has opened. */
 const BACKDROP = {
@@ -28,7 +33,7 @@ const BACKDROP = {
 /**
  * The base of every dialog. Ignores presses on what has just changed, and keeps the focus when a control disappears.
  */
-export function Dialog({ shows, opensByItself, onClose, children, ...others }: Props) {
+export function Dialog({ shows, opensByItself, isLong = false, onClose, children, ...others }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const { opened } = others
   useSettling(root, shows, { isOpen: opened, openedByItself: opensByItself })
@@ -44,6 +49,7 @@ export function Dialog({ shows, opensByItself, onClose, children, ...others }: P
     <Modal
       ref={root}
       overlayProps={BACKDROP}
+      {...(isLong && { attributes: NO_DESCRIPTION })}
       {...others}
       onFocus={({ target }) => {
         lastFocus.current = target

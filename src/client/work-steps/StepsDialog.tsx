@@ -48,6 +48,7 @@ export function StepsDialog({ plan, onSaved, onClose }: Props) {
   const onlyProblem = form.problems.get('steps')
   return (
     <FormDialog
+      isLong
       title="Steps of work"
       form={form}
       saveLabel="Save"

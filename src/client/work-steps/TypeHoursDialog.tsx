@@ -54,6 +54,7 @@ export function TypeHoursDialog({ plan, type, onSaved, onClose }: Props) {
   }
   return (
     <FormDialog
+      isLong
       title={`Hours for ${type.definition.name}`}
       form={form}
       saveLabel="Save"
