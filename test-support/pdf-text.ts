@@ -13,16 +13,24 @@ export async function pdfText(pdf: Uint8Array): Promise<string[]> {
   return pages
 }
 
-/** Where the pieces of text on a page end, in points from the left edge. */
-export async function pdfRightEdges(
+/** Where the pieces of text on a page end and stand, in points from the left and the bottom edge. */
+export async function pdfPlaces(
   pdf: Uint8Array,
   pageNumber: number,
-): Promise<{ readonly text: string; readonly right: number }[]> {
+): Promise<{ readonly text: string; readonly right: number; readonly bottom: number }[]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
   const { items } = await (await (await loading.promise).getPage(pageNumber)).getTextContent()
   await loading.destroy()
   return items.flatMap((item) =>
-    'str' in item ? [{ text: item.str, right: Number(item.transform[4]) + item.width }] : [],
+    'str' in item
+      ? [
+          {
+            text: item.str,
+            right: Number(item.transform[4]) + item.width,
+            bottom: Number(item.transform[5]),
+          },
+        ]
+      : [],
   )
 }
 

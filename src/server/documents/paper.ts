@@ -30,6 +30,7 @@ export function paperOf(document: OrderDocument, look: Look, isTight = false): T
   const { title, orderNumber, ticket } = document
   const footerLines = look.footer === undefined ? 1 : linesIn(look.footer, FOOTER_BOX)
   const shopName = shortened(document.from.name)
+  const top = isTight ? TIGHT_TOP : TOP
   const bottom = 48 + footerLines * SMALL_LINE
   return {
     info: { title: `${title} ${orderNumber}`, author: document.from.name, creator: 'Kerf' },
@@ -37,7 +38,7 @@ export function paperOf(document: OrderDocument, look: Look, isTight = false): T
     // What a window and a screen reader call it, not the file's name.
     displayTitle: true,
     pageSize: 'LETTER',
-    pageMargins: [MARGIN, isTight ? TIGHT_TOP : TOP, MARGIN, bottom],
+    pageMargins: [MARGIN, top, MARGIN, bottom],
     defaultStyle: {
       font: 'Roboto',
       fontSize: SIZE,
@@ -86,7 +87,7 @@ export function paperOf(document: OrderDocument, look: Look, isTight = false): T
       ...(document.approval === undefined ? [] : [approval(document.approval, look)]),
       ...(document.notes.length > 0 ? [notes(document, look)] : []),
       ...(ticket === undefined ? [] : [...ticketPhotos(ticket, look), floor(look)]),
-      ...drawingSheets(document, look, { top: TOP, height: PAGE_HEIGHT - TOP - bottom }),
+      ...drawingSheets(document, look, { top, height: PAGE_HEIGHT - top - bottom }),
       ...(document.approvalRecord === undefined ? [] : [recordPage(document.approvalRecord, look)]),
     ],
   }

@@ -14,7 +14,7 @@ import {
   makeOrder as addOrderWith,
   fetchDocument as documentOf,
 } from '../../../test-support/order-documents.ts'
-import { pdfRightEdges } from '../../../test-support/pdf-text.ts'
+import { pdfPlaces } from '../../../test-support/pdf-text.ts'
 import { fc } from '../../../test-support/properties.ts'
 import { thorough } from '../../../test-support/thorough.ts'
 
@@ -116,11 +116,22 @@ test('no invoice has a second page with only how to pay', async () => {
   expect(new Set(counts)).toEqual(new Set([1, 2]))
 })
 
-test('no quote has a page with only its payment terms between its lines and its drawings', async () => {
+test('a quote with drawings is set tighter where its payment terms would have a page to themselves', async () => {
   const piece = { type: 'beam', inputs: { length: 240, size: '8x8' } }
   const lineItems = [...boards(17), { description: 'Beam', quantity: 1, price: 90, piece }]
-  const { pages } = await fetchDocument((await makeOrder({ lineItems })).id, 'quote')
-  expect(pages.map((page) => /PAYMENT TERMS|DRAWINGS/.exec(page)?.[0])).toEqual(['PAYMENT TERMS', 'DRAWINGS'])
+  const tight = await fetchDocument((await makeOrder({ lineItems })).id, 'quote')
+  expect(tight.pages.map((page) => /PAYMENT TERMS|DRAWINGS/.exec(page)?.[0])).toEqual([
+    'PAYMENT TERMS',
+    'DRAWINGS',
+  ])
+  // As far above its drawings as on the sheet of a paper that is not set tighter.
+  const usual = await fetchDocument((await makeOrder({ lineItems: lineItems.slice(-1) })).id, 'quote')
+  const gapOf = async (pdf: Uint8Array) => {
+    const placed = await pdfPlaces(pdf, 2)
+    const bottomOf = (shown: RegExp) => placed.find(({ text }) => shown.test(text))?.bottom ?? Number.NaN
+    return bottomOf(/DRAWINGS/) - bottomOf(/Beam/)
+  }
+  expect(await gapOf(tight.answer.rawPayload)).toBeCloseTo(await gapOf(usual.answer.rawPayload))
 })
 
 test('a line that is too long for a page leaves together what belongs together', async () => {
@@ -196,7 +207,7 @@ test('all amounts end at one edge, and a fact from right to left ends where the 
   await advanceTo(kerf.owner, made.id, 'invoice')
   await kerf.owner.call('POST', `/api/orders/${made.id}/payments`, { amount: 20, method: 'cash' })
   const { answer } = await fetchDocument(made.id, 'invoice')
-  const edges = await pdfRightEdges(answer.rawPayload, 1)
+  const edges = await pdfPlaces(answer.rawPayload, 1)
   const rightOf = (pattern: RegExp) =>
     edges.filter(({ text }) => pattern.test(text)).map(({ right }) => Math.round(right))
   const amounts = rightOf(/^-?\$(?!399\.99|2,450)/)
