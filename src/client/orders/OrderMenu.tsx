@@ -142,7 +142,7 @@ export function OrderMenu({ order, documents }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isPaying && <RecordPaymentDialog order={order} onClose={paying.close} />}
+      {mayRecord && isPaying && <RecordPaymentDialog order={order} onClose={paying.close} />}
       {asking === 'undo' && before !== undefined && (
         <ReasonDialog
           title="Undo last step"

@@ -527,6 +527,17 @@ test('only administrators can undo a step later, with a reason', async ({ page }
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Undo last step…' }).click()
   await expect(reasonDialog).toContainText('will go back to Invoice. Any payment recorded by this step')
+
+  // A quote takes no payment, however the dialog was opened.
+  const { id: invoice } = await makeOrder(page, HALVES, 'invoice')
+  await page.goto(`/invoices/${invoice}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Record payment…' }).click()
+  await expect(dialog(page, 'Record payment')).toBeVisible()
+  const data = { reason: 'The wrong quote', status: 'invoice' }
+  expect((await page.request.post(`/api/orders/${invoice}/undo`, { data })).status()).toBe(200)
+  await expectPath(page, `/quotes/${invoice}`)
+  await expect(dialog(page, 'Record payment')).toBeHidden()
 })
 
 test('the closing date is moved in Shop Settings, and payments say from which day the books are open', async ({
