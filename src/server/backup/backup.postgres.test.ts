@@ -1,7 +1,9 @@
-/** What only a restore into PostgreSQL can get wrong: the database and the files are in two places. */
+/** What only PostgreSQL can get wrong: the database and the files are in two places, and its own programs copy it. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import { addOrder, startTestKerf } from '../../../test-support/kerf-app.ts'
 import { createDatabase } from '../../../test-support/postgres-database.ts'
@@ -9,6 +11,7 @@ import { SAMPLE_PDF } from '../../../test-support/sample-files.ts'
 import { addFile } from '../../../test-support/uploads.ts'
 import { checkSharedFolder } from '../attachments/shared-folder.ts'
 import { makeBackup } from './make-backup.ts'
+import { NightlyBackups } from './nightly-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 test('a restore that fails leaves the files as they were and the database empty, for another attempt', async () => {
@@ -76,6 +79,37 @@ test('a backup needs the folder with the database’s files, and names files tha
   } finally {
     await kerf.close()
     await target.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a backup that is broken off ends pg_dump: its locks would keep the next start from upgrading the database', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kerf-broken-off-'))
+  const kerf = await startTestKerf()
+  const alive = join(folder, 'alive')
+  execFileSync('mkfifo', [alive])
+  const tool = `#!/bin/sh\nexec > '${alive}'\necho begun\nexec sleep 60\n`
+  writeFileSync(join(folder, 'pg_dump'), tool, { mode: 0o700 })
+  const nights = new NightlyBackups({
+    plan: { folder: join(folder, 'nights'), at: { hours: 2, minutes: 30 } },
+    place: kerf.place,
+    db: kerf.db,
+    warn: () => {},
+    info: () => {},
+  })
+  try {
+    vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`)
+    const making = nights.run(new Date(2026, 6, 1, 2, 30))
+    // It reads until nobody can write anymore.
+    const reader = spawn('cat', [alive])
+    const ended = once(reader, 'exit')
+    await once(reader.stdout, 'data')
+    await nights.close()
+    expect(await making).toBe(false)
+    await ended
+  } finally {
+    vi.unstubAllEnvs()
+    await kerf.close()
     rmSync(folder, { recursive: true, force: true })
   }
 })

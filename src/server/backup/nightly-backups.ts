@@ -210,7 +210,8 @@ async function makeInOwnProcess(
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
   })
-  const kill = () => child.kill('SIGKILL')
+  // Not SIGKILL: `pg_dump` ends with it only so.
+  const kill = () => child.kill('SIGTERM')
   stop.addEventListener('abort', kill)
   const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.on('error', reject)

@@ -172,10 +172,16 @@ async function runTool(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
   })
+  // Otherwise it goes on without this process, with its locks on all tables: no other start could upgrade them.
+  const endBoth = () => {
+    child.kill('SIGKILL')
+    process.kill(process.pid, 'SIGTERM')
+  }
+  process.once('SIGTERM', endBoth)
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', resolve)
-  })
+  }).finally(() => process.off('SIGTERM', endBoth))
   const said = text(child.stderr)
   const code = await ended.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
