@@ -30,7 +30,9 @@ async function stepsOf(caller: Caller, id: number): Promise<(string | undefined)
   return (await getOrder(caller, id)).lineItems.map(({ step }) => step?.name)
 }
 
-test('pieces are dragged with the mouse; the board and a problem are accessible', async ({ page }) => {
+test('pieces are dragged with the mouse; the board and a problem are accessible', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await logIn(page)
   const made = await makeOrder(page, { title: 'Board room', lineItems: LINES }, 'production')
   const { id, orderNumber } = made

@@ -26,7 +26,9 @@ async function drag(page: Page, card: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-test('a promise is seen on its day, and dragged to another with a reason', async ({ page }) => {
+test('a promise is seen on its day, and dragged to another with a reason', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await logIn(page)
   const bench = await promise(page, 'Oak bench', '2031-03-12', 30)
   await promise(page, 'Ash stool', '2031-03-19', 12)

@@ -32,11 +32,13 @@ test('the form appears where its placeholder was, grows with what it says, and i
 
   await test.step('a long description wraps', async () => {
     const description = page.getByLabel('Description of line 1')
-    const height = async () => (await description.boundingBox())?.height
+    const height = async () => (await description.boundingBox())?.height ?? 0
     const oneRow = await height()
-    expect(oneRow).toBe((await page.getByLabel('Price of line 1').boundingBox())?.height)
+    const price = await page.getByLabel('Price of line 1').boundingBox()
+    // They are not beside each other on phones, whose letters are larger.
+    expect(Math.abs(oneRow - (price?.height ?? 0))).toBeLessThan(2)
     await description.fill('Ladder '.repeat(40))
-    expect(await height()).toBeGreaterThan((oneRow ?? 0) * 1.5)
+    expect(await height()).toBeGreaterThan(oneRow * 1.5)
     await description.fill('Ladder')
     expect(await height()).toBe(oneRow)
   })
