@@ -65,7 +65,7 @@ export const test = testWithServer.extend<Fixtures, WorkerFixtures>({
   page: async ({ context }, use) => {
     const page = keepIntercepting(await context.newPage())
     await use(page)
-    // A request may be on its way as the test ends; a handler that cannot answer it any more fails nothing.
+    // A request may still be in flight when the test ends: that its handler then fails is no failure of the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   watch: [

@@ -298,7 +298,7 @@ export function importedCustomer(
   }
 }
 
-/** From the first sign that can be seen to the last one. Takes time by the length alone, unlike trimming by expressions. */
+/** From the first visible character to the last. Linear in the length, unlike trimming with expressions. */
 const VISIBLE = /[^\s\p{Cf}](.*[^\s\p{Cf}])?/su
 
 /** Pasted addresses and numbers have invisible marks around them, and programs break lines in their own ways. */

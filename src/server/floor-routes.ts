@@ -21,7 +21,7 @@ export function floorRoutes(app: FastifyInstance, kerf: Kerf): void {
   })
   serveMember(app, kerf, api.floor.board, ({ shop, db, now }) => getBoard(shop, db, now))
   serveMember(app, kerf, api.floor.moveLine, ({ shop, db, params, body, request, now, keyed }) => {
-    // Whoever may not send does not choose the host of a customer's link either.
+    // A member who may not send to customers must not choose the host of a customer's link either.
     const kerfUrl = kerf.publicUrl ?? (shop.may('send') ? originOf(request) : undefined)
     const delivery = { mailServer: kerf.mailServer, kerfUrl }
     return moveWork(shop, db, params, body, delivery, now, keyed)

@@ -147,7 +147,7 @@ export class NightlyBackups {
       if (named !== undefined) warn(undefined, `photos and files of orders are missing in DATA_DIR: ${named}`)
     } catch (error) {
       warn(error, 'the backup failed')
-      // Whatever ended its process.
+      // However its process ended.
       await rm(partialOf(destination), { recursive: true, force: true }).catch((left) =>
         warn(left, 'could not delete an interrupted backup'),
       )
@@ -210,7 +210,7 @@ async function makeInOwnProcess(
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
   })
-  // Not SIGKILL: `pg_dump` ends with it only so.
+  // Not SIGKILL, which would leave `pg_dump` running.
   const kill = () => child.kill('SIGTERM')
   stop.addEventListener('abort', kill)
   const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {

@@ -145,7 +145,7 @@ function csvRows(bytes: Buffer): string[][] {
   }
 }
 
-/** Letters with accents within a word, or an apostrophe, in the encoding of Macs. In that of Windows these are capitals and signs. */
+/** Accented letters within a word, or an apostrophe, in the Mac's encoding. In that of Windows they are capitals and signs. */
 const OF_MAC = /[a-z][\x87-\x90\x98\x9b\x9d\x9f]|[A-Z][\x87-\x90\x98\x9b\x9d\x9f][a-z]|[A-Za-z]\xd5[A-Za-z]/g
 /** The same for Windows. */
 const OF_WINDOWS = /[A-Za-z][\x92\xdf-\xff]/g
@@ -164,10 +164,10 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Enough for titles, and for lines that tell. */
+/** Enough to get past titles to lines that tell. */
 const TELLING_CHARACTERS = 50_000
 
-/** The sign that most lines have outside of quotation marks, since a title or a blank line has none; then, the most often. */
+/** The sign that is on most lines outside quotation marks, because a title or a blank line has none; if tied, the most frequent. */
 function delimiterOf(text: string): string {
   const plain = text.slice(0, TELLING_CHARACTERS).replace(/"[^"]*"/g, '')
   const lines = plain.split(LINE_END)

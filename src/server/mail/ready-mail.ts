@@ -29,7 +29,7 @@ const HELD_BACK_MS = 30_000
 export const HELD_BACK =
   'held back the email that the order is ready, because pieces went back. It goes out once all are ready'
 
-const NO_PUBLIC_URL = 'Whoever runs Kerf must set PUBLIC_URL first, with which its link begins.'
+const NO_PUBLIC_URL = 'Whoever runs Kerf must set PUBLIC_URL first: its link begins with it.'
 
 export interface ReadyDelivery extends Pick<DeliveryOptions, 'mailServer'> {
   /** The address where people reach Kerf; undefined if it is not known. */

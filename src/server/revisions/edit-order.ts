@@ -127,7 +127,7 @@ export async function editOrder(
       ...(isNewRevision && { revision: order.revision + 1 }),
     }
     await recordEvent(shop, tx, { orderId: id, kind: 'edited', detail, now })
-    // An invoice that becomes one again would open for whoever was sent it before.
+    // An order that becomes an invoice again would open for whoever was sent it before.
     await withdrawFromOthers(shop, tx, order, customer.id, now)
     if (order.total_cents !== after.totalCents) {
       await tally(shop, tx, today, [

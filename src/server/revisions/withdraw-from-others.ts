@@ -1,4 +1,4 @@
-/** Whoever was sent an order must not read another customer's. */
+/** A person who was sent one customer's order must not read another customer's. */
 import type { Database } from '../database/connect.ts'
 import { recordEvent } from '../order-parts/order-events.store.ts'
 import { withdrawLinks } from '../order-parts/withdraw-links.store.ts'
@@ -6,7 +6,7 @@ import type { FoundOrder } from '../orders/load-order.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Withdraws the order's links if it was edited to be for another customer. Requires the order row to be locked.
+ * Withdraws the order's links if an edit moved it to another customer. Requires the order row to be locked.
  *
  * @param order as it was before.
  */

@@ -10,7 +10,7 @@ beforeAll(async () => {
   // Fake only Date, which the limits use; the database's timers keep running.
   vi.useFakeTimers({ toFake: ['Date'] })
   kerf = await startTestKerf()
-  // Before the clock moves: a server that is not of PostgreSQL's time does not start.
+  // Before the clock moves: a server whose clock differs from PostgreSQL's does not start.
   proxied = await startTestKerf({ publicUrl: 'https://kerf.example.com' })
 })
 afterAll(async () => {

@@ -27,7 +27,7 @@ export const LINK_MS = 72 * HOUR_MS
 /** How long a reset link works when a user who cannot sign in asked for it. */
 export const FORGOT_MS = HOUR_MS
 
-const NO_PUBLIC_URL = 'Whoever runs Kerf must set PUBLIC_URL first, with which the link begins.'
+const NO_PUBLIC_URL = 'Whoever runs Kerf must set PUBLIC_URL first: the link begins with it.'
 
 type MadeLink = z.output<typeof teamCalls.invite.reply>
 
@@ -112,7 +112,7 @@ export async function withdrawInvitation(
 
 interface ResetDelivery extends Pick<DeliveryOptions, 'mailServer'> {
   readonly publicUrl: string | undefined
-  /** What whoever asks has reached Kerf by, so they choose it. */
+  /** The address by which the request reached Kerf, so whoever asks chooses it. */
   readonly origin: string
 }
 

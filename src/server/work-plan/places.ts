@@ -109,8 +109,8 @@ export async function enterProduction(shop: Shop, tx: Database, { id, lines, now
 }
 
 /**
- * Lines were edited: those that stay keep their steps, new ones enter their first, if the order is in production. A ready
- * line of which more is to be made, or another piece, is not ready anymore and begins again.
+ * Lines were edited: those that stay keep their steps, and new ones enter their first, if the order is in production. A
+ * ready line is no longer ready, and begins again, if more of it is to be made or it is another piece.
  */
 export async function followEdit(
   shop: Shop,
@@ -173,7 +173,7 @@ function firstSteps(plan: WorkPlan, lines: readonly FloorLine[], worked: readonl
   }
 }
 
-/** What a move out of the step where a line stands says, but for where it goes and what it took. */
+/** The half of a move that says which step a line leaves: where it goes and how long it took are not in it. */
 function leaving(
   { userId }: Shop,
   orderId: number,

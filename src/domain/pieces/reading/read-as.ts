@@ -51,7 +51,7 @@ export function readAs(part: Part, type: ReadableType, words: ShopWords): ReadAs
   return split
 }
 
-/** Nobody changes their mind more often about one piece, and each time what came before is read again. */
+/** Nobody changes their mind about one piece more often, and each correction reads everything before it again. */
 const MOST_CORRECTIONS = 8
 
 function draftOf(part: Part, type: ReadableType, most = MOST_CORRECTIONS): Draft {

@@ -78,7 +78,7 @@ function phoneNumberEnd(text: string, tokens: readonly Token[], at: number): num
 
 type EndOf = (tokens: readonly Token[], at: number) => number | undefined
 
-/** Where a number ends that is no size. */
+/** Where a number that is not a size ends. */
 function otherNumberEnd(tokens: readonly Token[], at: number): number | undefined {
   for (const endOf of isNumber(tokens, at) ? NUMBER_ENDS : MARKED_ENDS) {
     const end = endOf(tokens, at)
