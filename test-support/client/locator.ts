@@ -266,10 +266,15 @@ export class Locator {
   #problem(): string {
     const found = this.elements()
     const [first] = found
-    if (first === undefined) return 'there is none'
+    if (first === undefined) return `there is none at ${window.location.href}, which says:\n${shownText()}`
     if (found.length > 1) return `there are ${found.length}`
     return isDisabled(first) ? 'it is disabled' : 'it is not shown'
   }
+}
+
+/** Enough to tell which screen it is, and what state it is in. */
+function shownText(): string {
+  return (document.querySelector('main') ?? document.body).textContent.slice(0, 1000)
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
