@@ -169,6 +169,8 @@ export class Page {
   async #leave(): Promise<void> {
     this.#root?.unmount()
     this.#root = undefined
+    // The router's history outlives a page. After a step back that was refused, it would ignore the next page's first one.
+    window.dispatchEvent(new Event('popstate'))
     if (this.#network.isUsed) {
       const { queryClient, dismissShown } = await loadClient()
       queryClient.clear()
