@@ -28,6 +28,9 @@ export function replyProblem(server: MailServer | undefined, shopEmail: string |
   return server?.from !== undefined && shopEmail === null ? NO_REPLIES : null
 }
 
+/** Why no link is mailed whose host the request would choose. */
+export const NO_PUBLIC_URL = 'Whoever runs Kerf must set PUBLIC_URL first: the link begins with it.'
+
 /** @returns why no email can be sent; null when it can. */
 export function mailProblem(server: MailServer | undefined, shopEmail: string | null): string | null {
   if (server === undefined) return 'No mail server is set up.'

@@ -253,7 +253,7 @@ test('without a PUBLIC_URL, whoever may not send to customers does not choose wh
     return [history.at(-1)?.text, queued.map(({ link_url }) => link_url)]
   }
   expect(await ready(tablet)).toEqual([
-    'The order is ready. Whoever runs Kerf must set PUBLIC_URL first: its link begins with it.',
+    'The order is ready. Whoever runs Kerf must set PUBLIC_URL first: the link begins with it.',
     [],
   ])
   expect(await ready(other.owner)).toEqual([

@@ -15,7 +15,7 @@ import { findMailSettings } from '../shops/shops.store.ts'
 import { isOrderReady } from '../work-plan/places.ts'
 import { mailFactsOf } from './mail-facts.ts'
 import { refuseTooManyMails } from './mail-limit.ts'
-import { mailProblem, senderOf } from './mail-server.ts'
+import { mailProblem, NO_PUBLIC_URL, senderOf } from './mail-server.ts'
 import { insertMail } from './mails.store.ts'
 import { newMessageId } from './message-id.ts'
 import { claimReadyEmail } from './ready-mail.store.ts'
@@ -28,8 +28,6 @@ const HELD_BACK_MS = 30_000
 /** As a phrase of work, which the floor reads, too. */
 export const HELD_BACK =
   'held back the email that the order is ready, because pieces went back. It goes out once all are ready'
-
-const NO_PUBLIC_URL = 'Whoever runs Kerf must set PUBLIC_URL first: its link begins with it.'
 
 export interface ReadyDelivery extends Pick<DeliveryOptions, 'mailServer'> {
   /** The address where people reach Kerf; undefined if it is not known. */

@@ -10,7 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { announce, transaction } from '../database/transaction.ts'
 import { topicAnnouncement } from '../live/topic-announcement.ts'
 import { refuseTooManyMails } from '../mail/mail-limit.ts'
-import { mailProblem } from '../mail/mail-server.ts'
+import { mailProblem, NO_PUBLIC_URL } from '../mail/mail-server.ts'
 import { queueAccountNotice } from '../mail/notices.ts'
 import type { DeliveryOptions } from '../mail/sending.ts'
 import { withdrawResetsOf } from '../session/links-of-user.store.ts'
@@ -26,8 +26,6 @@ import { type Acting, getTeam, lockedMember, lockTeam, refuseSelf } from './memb
 export const LINK_MS = 72 * HOUR_MS
 /** How long a reset link works when a user who cannot sign in asked for it. */
 export const FORGOT_MS = HOUR_MS
-
-const NO_PUBLIC_URL = 'Whoever runs Kerf must set PUBLIC_URL first: the link begins with it.'
 
 type MadeLink = z.output<typeof teamCalls.invite.reply>
 
