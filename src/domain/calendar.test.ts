@@ -49,6 +49,30 @@ describe('the day of an instant', () => {
     expect(dayOf('2026-11-27T12:00:00.000Z', 'America/Boise')).toBe('2026-11-27')
   })
 
+  it.each([
+    'America/Chicago',
+    // Clocks change at midnight, by half an hour, or only for Ramadan; a day was skipped.
+    'Africa/Cairo',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'Pacific/Apia',
+    'Asia/Kathmandu',
+  ])('is what a format says at any instant in %s', (timeZone) => {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+    const anyInstant = fc
+      .date({ min: new Date('1990-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString())
+    fc.assert(
+      fc.property(anyInstant, (instant) => {
+        expect(dayOf(instant, timeZone)).toBe(format.format(new Date(instant)))
+      }),
+    )
+    const hour = 3_600_000
+    for (let time = Date.parse('2011-01-01'); time < Date.parse('2012-01-01'); time += hour / 2) {
+      expect(dayOf(new Date(time).toISOString(), timeZone)).toBe(format.format(time))
+    }
+  })
+
   it('refuses a time zone that does not exist', () => {
     expect(() => dayOf('2026-11-20T12:00:00.000Z', 'America/Springfield')).toThrow(RangeError)
   })

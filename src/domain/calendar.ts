@@ -6,22 +6,37 @@ import { DAY_MS } from './durations.ts'
 
 export type Day = string
 
-/** Looking a day up takes 10 µs, and a request asks several times about the same instants. */
-const knownDays = new Map<string, Day>()
-const MOST_DAYS = 500
+/** Kept, because asking a format takes 10 µs, and a request asks for the days of several instants. */
+const knownAhead = new Map<string, number | undefined>()
+const MOST_KNOWN = 1000
 
 /** The day on which an instant falls in a time zone such as `America/Chicago`. */
 export function dayOf(instant: string, timeZone: string): Day {
-  const key = `${timeZone} ${instant}`
-  const known = knownDays.get(key)
-  if (known !== undefined) return known
+  const time = Date.parse(instant)
+  const ahead = aheadThroughout(instant.slice(0, 10), timeZone) ?? aheadAt(time, timeZone)
+  return new Date(time + ahead).toISOString().slice(0, 10)
+}
+
+/** How far a time zone is ahead of UTC on a day in UTC, in milliseconds; undefined if its clocks change on that day. */
+function aheadThroughout(day: Day, timeZone: string): number | undefined {
+  const key = `${timeZone} ${day}`
+  if (knownAhead.has(key)) return knownAhead.get(key)
+  const begin = Date.parse(day)
+  const ahead = aheadAt(begin, timeZone)
+  const same = ahead === aheadAt(begin + DAY_MS - 1, timeZone) ? ahead : undefined
+  if (knownAhead.size >= MOST_KNOWN) knownAhead.clear()
+  knownAhead.set(key, same)
+  return same
+}
+
+function aheadAt(time: number, timeZone: string): number {
   // Put together from its parts, because engines differ in how a locale writes a date.
-  const parts = dayFormat(timeZone).formatToParts(new Date(instant))
-  const { year, month, day: dayOfMonth } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-  const day = `${year}-${month}-${dayOfMonth}`
-  if (knownDays.size >= MOST_DAYS) knownDays.clear()
-  knownDays.set(key, day)
-  return day
+  const parts = clockFormat(timeZone).formatToParts(time)
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  )
+  const local = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return local - Math.floor(time / 1000) * 1000
 }
 
 /** The first instant of a day in a time zone, even where clocks change at midnight. */
@@ -128,9 +143,18 @@ const YEARS = { seconds: 365 * 86_400, name: 'year' } as const
 
 const dayWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
-const dayFormat = cachedByZone(
+const clockFormat = cachedByZone(
   (timeZone) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
 )
 const longFormat = cachedByZone(
   (timeZone) =>
