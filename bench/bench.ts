@@ -49,6 +49,7 @@ const PARTS = [
   'bare',
   'postgres',
   'size',
+  'size-postgres',
   'memory',
   'documents',
   'reading',
@@ -120,17 +121,12 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
       return onSqlite(few)
     case 'postgres':
       return onCluster(few)
-    case 'size': {
-      const began = Date.now()
-      const many = await fillFolder(folder('many'), orders)
-      console.info(`filled with ${orders.toLocaleString('en-US')} orders in ${(Date.now() - began) / 1000} s`)
-      const against = copyOf(few, 'against-many')
-      await indexForSearches(many)
-      await indexForSearches(against)
-      const sizes = await compareSizes(await kerfOn(many), await kerfOn(against))
-      await stopAll()
-      payOldInvoices(many, FEW)
-      return [...sizes, ...(await compareReceivables(await kerfOn(many), await kerfOn(against)))]
+    case 'size':
+      return sizes(await fillFolder(folder('many'), orders), copyOf(few, 'against-many'))
+    case 'size-postgres': {
+      const copied = await startCluster()
+      const many = await copied(await fillFolder(folder('many'), orders), 'many')
+      return sizes(many, await copied(few, 'against-many'))
     }
     case 'memory':
       return memory(await kerfOn(copyOf(few, 'memory')))
@@ -156,6 +152,15 @@ async function measured(part: (typeof PARTS)[number], few: FilledFolder): Promis
       return withBrowser((browser) => board(browser, kerf))
     }
   }
+}
+
+async function sizes(many: FilledFolder, few: FilledFolder): Promise<Measure[]> {
+  for (const side of [many, few]) await indexForSearches(side)
+  const servers = [await kerfOn(many), await kerfOn(few)] as const
+  const compared = await compareSizes(...servers)
+  for (const { server } of servers) await server.stop()
+  await payOldInvoices(many, FEW)
+  return [...compared, ...(await compareReceivables(await kerfOn(many), await kerfOn(few)))]
 }
 
 /** On a copy, whose quotes their customers can see, and on orders to move and to pay. */

@@ -2,8 +2,9 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { connect } from '../src/server/database/connect.ts'
-import { openSqlite } from '../src/server/database/dialects.ts'
+import { sql } from 'kysely'
+import { connect, type Database } from '../src/server/database/connect.ts'
+import { isPostgres, openSqlite } from '../src/server/database/dialects.ts'
 import { hashPassword } from '../src/server/session/passwords.ts'
 import { insertMembership, insertUser } from '../src/server/session/users.store.ts'
 import { claimFirstRun } from '../src/server/setup/first-run.store.ts'
@@ -50,23 +51,35 @@ export async function fillFolder(folder: string, orders: number, stage = 'i % 6'
 }
 
 /** As a running server does by itself after some time. */
-export async function indexForSearches({ folder }: FilledFolder): Promise<void> {
-  const { db, close } = await connect({ dataDir: folder, databaseUrl: undefined }, () => {})
-  await indexOrders({ db, clock: { now: Date.now() } })
-  await close()
+export async function indexForSearches(filled: FilledFolder): Promise<void> {
+  await withDatabase(filled, (db) => indexOrders({ db, clock: { now: Date.now() } }))
 }
 
 /** Pays every invoice but those among the newest orders: what a shop is owed does not grow with the orders it ever had. */
-export function payOldInvoices({ file, orders }: FilledFolder, newest: number): void {
-  const database = new SqliteDatabase(file)
-  database
-    .prepare(
-      `update orders set paid_cents = total_cents, due_on = null, dues = null
-        where shop_id = 1 and status = 'invoice' and id <= ?`,
-    )
-    .run(orders - newest)
-  database.pragma('wal_checkpoint(TRUNCATE)')
-  database.close()
+export async function payOldInvoices(filled: FilledFolder, newest: number): Promise<void> {
+  await withDatabase(filled, async (db) => {
+    await db
+      .updateTable('orders')
+      .set((eb) => ({ paid_cents: eb.ref('total_cents'), due_on: null, dues: null }))
+      .where('shop_id', '=', 1)
+      .where('status', '=', 'invoice')
+      .where('id', '<=', filled.orders - newest)
+      .execute()
+    // As a database does by itself after some time.
+    await sql.raw(isPostgres(db) ? 'vacuum analyze orders' : 'pragma wal_checkpoint(TRUNCATE)').execute(db)
+  })
+}
+
+async function withDatabase(
+  { folder, databaseUrl }: FilledFolder,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  const { db, close } = await connect({ dataDir: folder, databaseUrl }, () => {})
+  try {
+    await work(db)
+  } finally {
+    await close()
+  }
 }
 
 /** Spreads the pieces in production over the steps of work. One order in ten has no promise, and about as many are late. */

@@ -5,7 +5,7 @@ import { readingsOf, type Spellings } from '#domain/searched-words.ts'
 import { trigramsOf } from '#domain/trigrams.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { listCandidates, type SoughtWord } from './search-index.store.ts'
+import { type Candidates, listCandidates, type SoughtWord } from './search-index.store.ts'
 
 /** Where more may match, whoever reads the orders in their sequence finds the first ones soon. */
 const MOST = 2000
@@ -23,17 +23,13 @@ interface Where {
   readonly isElsewhere?: (word: string) => boolean
 }
 
-/**
- * The orders that may contain the search; none is missing.
- *
- * @returns undefined if they are too many to name, or no word of the search is long enough for the index.
- */
+/** The orders that may contain the search; none is missing. */
 export async function candidatesFor(
   shop: Shop,
   db: Database,
   search: string,
   { isInDescription = false, isElsewhere = () => false }: Where = {},
-): Promise<readonly number[] | undefined> {
+): Promise<Candidates> {
   const readings = readingsOf(search).map((words) =>
     words
       .filter((spellings) => !spellings.some(isElsewhere))
@@ -46,7 +42,7 @@ export async function candidatesFor(
   const candidates = new Set<number>()
   for (const words of readings) {
     const found = await fewOf(shop, db, words)
-    if (found === undefined) return undefined
+    if (found === 'many') return found
     for (const id of found) candidates.add(id)
   }
   return [...candidates]
@@ -60,13 +56,13 @@ async function fewOf(
   shop: Shop,
   db: Database,
   words: readonly SoughtWord[],
-): Promise<readonly number[] | undefined> {
+): Promise<readonly number[] | 'many'> {
   const single = words.length > 1 ? words.map((word) => [word]) : []
   for (const some of [...single, words]) {
     const found = await listCandidates(shop, db, some, MOST + 1)
     if (found.length <= MOST) return found
   }
-  return undefined
+  return 'many'
 }
 
 /** Few orders have a number, and the longer a word is, the fewer. */

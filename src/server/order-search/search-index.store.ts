@@ -249,13 +249,12 @@ function ofCustomersSaying(
     ) as theirs`
 }
 
-/** For a query of the orders `o`: only the shop's, and among them only the candidates, if there are any. */
-export function areOfShop(
-  { shopId }: Shop,
-  db: Database,
-  candidates: readonly number[] | undefined,
-): RawBuilder<boolean> {
-  if (candidates === undefined) return sql`o.shop_id = ${shopId}`
+/** 'many' if they are too many to name; undefined if no word of the search is long enough for the index. */
+export type Candidates = readonly number[] | 'many' | undefined
+
+/** For a query of the orders `o`: only the shop's, and among them only the candidates, if they are known. */
+export function areOfShop({ shopId }: Shop, db: Database, candidates: Candidates): RawBuilder<boolean> {
+  if (typeof candidates !== 'object') return sql`o.shop_id = ${shopId}`
   // With a plus, no index of the shop's orders is used, only their ids.
   return sql`(+o.shop_id = ${shopId} and ${areAmong(db, candidates)})`
 }

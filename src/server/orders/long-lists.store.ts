@@ -21,9 +21,9 @@ import { DEEP_SEARCH_LENGTH, searchedWords } from '#domain/searched-text.ts'
 import { customerNumberContains } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
-import { areAmong, areOfShop } from '../order-search/search-index.store.ts'
+import { areAmong, areOfShop, type Candidates } from '../order-search/search-index.store.ts'
 import type { Shop } from '../shop.ts'
-import { everyWord, matches, rowMatches, type SearchedOrders } from './order-lists.store.ts'
+import { everyWord, matches, reachOf, rowMatches, type SearchedOrders } from './order-lists.store.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
 
 export interface ListFilter {
@@ -32,7 +32,7 @@ export interface ListFilter {
   /** The orders that each word of the search finds by what the database does not have. */
   readonly worded?: ReadonlyMap<string, readonly number[]> | undefined
   /** The only orders that the search can find, if they are known. */
-  readonly candidates?: readonly number[] | undefined
+  readonly candidates?: Candidates
   /** The keys of badges. */
   readonly badges: readonly string[] | undefined
   readonly customerIds: readonly number[] | undefined
@@ -215,21 +215,21 @@ function listed(shop: Shop, db: Database, filter: ListFilter, today: Day) {
 /** What a list that is fetched whole is searched by: what its rows show, and what the server finds besides. */
 function found(shop: Shop, db: Database, eb: SearchedOrders, filter: ListFilter, today: Day) {
   const { status, search = '', worded, candidates } = filter
-  const isFew = candidates !== undefined
+  const reach = reachOf(candidates, status)
   const isDeep = search.length >= DEEP_SEARCH_LENGTH
   // What the row says of a single word is in what is searched deeply.
   const isSaid = isDeep && searchedWords(search).length === 1
   const isShown = everyWord(eb, search, (word) => {
     const ranks = badgesFound(shop, status, word)
     return [
-      ...(isSaid ? [] : rowMatches(shop, eb, word, isFew)),
+      ...(isSaid ? [] : rowMatches(shop, eb, word, reach)),
       contains(eb.ref('o.description'), word),
       ...(ranks.length > 0 ? [eb(badgeRank(status, today), 'in', ranks)] : []),
       ...(showsCustomerNumber(status) ? [customerNumberContains(eb.ref('o.customer_id'), word)] : []),
       ...among(db, worded?.get(word)),
     ]
   })
-  return isDeep ? eb.or([isShown, matches(shop, eb, search, isFew)]) : isShown
+  return isDeep ? eb.or([isShown, matches(shop, eb, search, reach)]) : isShown
 }
 
 /** Spec section 2. */

@@ -113,7 +113,8 @@ async function candidatesOf(
   if (q === undefined || q === '') return undefined
   const isBadge = (word: string) => store.badgesFound(shop, status, word).length > 0
   const candidates = await candidatesFor(shop, db, q, { isInDescription: true, isElsewhere: isBadge })
-  return candidates && [...candidates, ...[...worded.values()].flat()]
+  if (typeof candidates !== 'object') return candidates
+  return [...candidates, ...[...worded.values()].flat()]
 }
 
 function filterOf({ timeZone }: Shop, query: ListPageQuery): store.ListFilter {

@@ -12,7 +12,7 @@ import { contains } from '../database/contains.ts'
 import { type Marked, type Param, prepared, preparedShapes } from '../database/prepared.ts'
 import type { Tables } from '../database/schema.ts'
 import { candidatesFor } from '../order-search/candidates.ts'
-import { areOfShop } from '../order-search/search-index.store.ts'
+import { areOfShop, type Candidates } from '../order-search/search-index.store.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { type OrderRow, orderRows } from './order-rows.store.ts'
 import { IS_PROMISED_AND_OPEN, IS_PROMISED_AND_OWED } from './promised.store.ts'
@@ -48,6 +48,7 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
   if (ids === undefined && search === undefined) return plainList(db, [plain], { shopId })
   const candidates = search === undefined ? undefined : await candidatesFor(shop, db, search)
   if (candidates?.length === 0) return []
+  const reach = reachOf(candidates, status)
   return newestFirst(db, areOfShop(shop, db, candidates), plain)
     .where((eb) =>
       status === undefined && search !== undefined
@@ -55,9 +56,7 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
         : eb('o.voided_at', 'is', null),
     )
     .$if(ids !== undefined, (query) => query.where('o.id', 'in', ids ?? []))
-    .$if(search !== undefined, (query) =>
-      query.where((eb) => matches(shop, eb, search ?? '', candidates !== undefined)),
-    )
+    .$if(search !== undefined, (query) => query.where((eb) => matches(shop, eb, search ?? '', reach)))
     .execute()
 }
 
@@ -105,11 +104,19 @@ export async function listFoundIds(
     .where(areOfShop(shop, db, candidates))
     .where('o.status', '=', status)
     .where('o.voided_at', 'is', null)
-    .where((eb) => matches(shop, eb, search, candidates !== undefined))
+    .where((eb) => matches(shop, eb, search, reachOf(candidates, status)))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** How many orders a search looks at: a few candidates, those of a stage or the first that match, or all that there are. */
+export type Reach = 'few' | 'many' | 'all'
+
+export function reachOf(candidates: Candidates, status: Status | undefined): Reach {
+  if (typeof candidates === 'object') return 'few'
+  return candidates === undefined && status === undefined ? 'all' : 'many'
 }
 
 export type SearchedOrders = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
@@ -123,22 +130,20 @@ function hasNumber(search: string) {
 
 /**
  * Whether every word of the search is in what the row shows, how to reach the customer, or what is sold.
- *
- * @param isFew whether few orders are looked at.
  */
-export function matches(shop: Shop, eb: SearchedOrders, search: string, isFew: boolean) {
+export function matches(shop: Shop, eb: SearchedOrders, search: string, reach: Reach) {
   return everyWord(eb, search, (word) => [
     ...says(shop, eb, word),
-    hasCustomer(shop, eb, isFew, (customer) => customerMatches(shop, customer, word)),
-    hasLine(eb, word, amountIn(shop, word)),
+    hasCustomer(shop, eb, reach, (customer) => customerMatches(shop, customer, word)),
+    hasLine(eb, word, reach, amountIn(shop, word)),
   ])
 }
 
 /** What a row of a list carries to the browser, which searches in nothing else. */
-export function rowMatches(shop: Shop, eb: SearchedOrders, word: string, isFew: boolean) {
+export function rowMatches(shop: Shop, eb: SearchedOrders, word: string, reach: Reach) {
   return [
     ...says(shop, eb, word),
-    hasCustomer(shop, eb, isFew, (customer) => customerShows(shop, customer, word)),
+    hasCustomer(shop, eb, reach, (customer) => customerShows(shop, customer, word)),
   ]
 }
 
@@ -170,7 +175,7 @@ function amountIn(shop: Shop, word: string) {
 function hasCustomer(
   shop: Shop,
   eb: SearchedOrders,
-  isFew: boolean,
+  reach: Reach,
   matching: (customer: OfCustomer) => Expression<SqlBool>,
 ) {
   const customers = eb
@@ -178,19 +183,28 @@ function hasCustomer(
     .select('c.id')
     .where('c.shop_id', '=', shop.shopId)
     .where(matching)
-  return isFew
+  return reach === 'few'
     ? eb.exists(customers.whereRef('c.id', '=', 'o.customer_id'))
     : eb('o.customer_id', 'in', customers)
 }
 
-/** With `exists`, PostgreSQL chooses between one pass over all lines and a look at each order's. */
-function hasLine(eb: SearchedOrders, search: string, amount: ReturnType<typeof searchedAmount>) {
+/**
+ * With `exists`, PostgreSQL chooses between a look at each order's lines and one pass over all, which reads those of all
+ * shops. It expects so few matches that it nearly always takes the pass. With an offset it has no choice.
+ */
+function hasLine(
+  eb: SearchedOrders,
+  search: string,
+  reach: Reach,
+  amount: ReturnType<typeof searchedAmount>,
+) {
   return eb.exists(
     eb
       .selectFrom('line_items')
       .select('line_items.order_id')
       .whereRef('line_items.shop_id', '=', 'o.shop_id')
       .whereRef('line_items.order_id', '=', 'o.id')
+      .$if(reach !== 'all', (lines) => lines.limit(sql.lit(1)).offset(sql.lit(0)))
       .where((line) =>
         line.or([
           contains(line.ref('line_items.description'), search),
