@@ -51,7 +51,7 @@ test('the receipt of a price, and payments in two parts, are accessible and fit'
   await page.goto(`/invoices/${id}`)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Price receipt' }).press('Enter')
-  await expect(main.getByLabel('Price receipt')).toBeVisible()
+  await expect(main.getByLabel('Price receipt', { exact: true })).toBeVisible()
   await expectAccessibleScreen(main.getByRole('table').first())
   await expectNoSidewaysScroll(page)
 })

@@ -30,7 +30,12 @@ export function UploadList({ uploads, onTryAgain, onDismiss }: Props) {
               </span>
               <span className={classes.actions}>
                 {upload.failure.canRetry && (
-                  <Button variant="default" size="compact-xs" onClick={() => onTryAgain(upload)}>
+                  <Button
+                    variant="default"
+                    size="compact-xs"
+                    aria-label={`Try again to add ${upload.file.name}`}
+                    onClick={() => onTryAgain(upload)}
+                  >
                     Try again
                   </Button>
                 )}

@@ -126,12 +126,12 @@ test('a rejected file is listed with the reason, and a failed upload is retried 
       route.abort()
     })
     const first = uploads(page).filter({ hasText: 'First.jpg' })
-    await first.getByRole('button', { name: 'Try again' }).click()
+    await first.getByRole('button', { name: 'Try again to add First.jpg' }).click()
     await expect(first.getByRole('alert')).toHaveText(
       'The server cannot be reached. Check your connection and try again.',
     )
     page.unroute(address)
-    await first.getByRole('button', { name: 'Try again' }).click()
+    await first.getByRole('button', { name: 'Try again to add First.jpg' }).click()
     await expectToast(page, 'File added')
     await expect(tiles(page)).toHaveCount(3)
     expect((await getOrder(page, id)).attachments.map(({ name }) => name)).toEqual([

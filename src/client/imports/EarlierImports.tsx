@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#domain/calendar.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { useTimeZone } from '../ui/time-zone.ts'
 import { count } from './count.ts'
 import classes from './Import.module.css'
 import { importsQuery } from './import-queries.ts'
@@ -9,6 +11,7 @@ import { importsQuery } from './import-queries.ts'
 /** Imports that were made. Nothing before the first one. */
 export function EarlierImports({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const { data } = useQuery(importsQuery)
+  const timeZone = useTimeZone()
   if (data === undefined || data.length === 0) return null
   return (
     <div className={classes.earlier}>
@@ -24,7 +27,12 @@ export function EarlierImports({ onOpen }: { readonly onOpen: (id: number) => vo
                 </div>
               </div>
               {state === 'done' && (
-                <Button variant="subtle" size="compact-sm" onClick={() => onOpen(id)}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Open ${fileName} of ${formatMoment(at, timeZone)}`}
+                  onClick={() => onOpen(id)}
+                >
                   Open
                 </Button>
               )}

@@ -28,7 +28,7 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
   const today = useToday()
   const now = instantOf()
   const unread = data?.notifications.filter((one) => !one.read).map(({ key }) => key) ?? []
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   useSettlingRows(box, data?.notifications ?? NONE, keyOf)
   useEffect(() => {
     // If this chunk loaded after the popover opened, the popover found nothing to focus. Wait one frame so that the
@@ -50,7 +50,7 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
     return () => list?.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <div ref={box} tabIndex={-1} data-autofocus className={classes.box}>
+    <section ref={box} aria-label="Notifications" tabIndex={-1} data-autofocus className={classes.box}>
       <div className={classes.head} data-bare={!withTitle || undefined}>
         {withTitle && (
           <Title order={2} size="h3">
@@ -95,6 +95,6 @@ export function NotificationList({ onLeave, withTitle = true }: Props) {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }

@@ -40,6 +40,7 @@ test('a colleague’s action is counted and listed, and opening it marks it as r
   await page.goto('/')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await bell(page).click()
+  await expect(list(page).getByRole('region', { name: 'Notifications' })).toBeFocused()
   const told = entry(page, orderNumber)
   await expect(told).toContainText('Sam Okafor converted it to an invoice')
   await expect(told).toContainText(`${orderNumber} · Harvest table`)

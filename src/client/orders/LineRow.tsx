@@ -55,6 +55,7 @@ export function LineRow({ line, number, editPath, orderId }: Props) {
                 className={classes.opener}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? receiptId : undefined}
+                aria-label={`Price receipt of line ${number}`}
                 onClick={toggle}
               >
                 Price receipt <IconChevronDown size={14} aria-hidden />

@@ -81,9 +81,9 @@ test('the three tabs show every field of a complete order', async ({ page }) => 
     'Tax (8.3%)$1,987.26',
     'Total$26,075.26',
   ])
-  const opener = main.getByRole('button', { name: 'Price receipt' })
+  const opener = main.getByRole('button', { name: 'Price receipt of line 3' })
   await opener.press('Enter')
-  const receipt = main.getByLabel('Price receipt')
+  const receipt = main.getByLabel('Price receipt', { exact: true })
   await expect(receipt).toHaveText(
     'Custom item1 × $120.50$120.50Roundingto the nearest dollar$0.50List price$121.00',
   )

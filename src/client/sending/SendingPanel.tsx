@@ -57,14 +57,7 @@ export function SendingPanel({ order, onSend }: Props) {
               <span className={classes.dimmed}>{mailDetail(mail, timeZone)}</span>
             </div>
             {wasNotDelivered(mail) && onSend !== undefined && (
-              <Button
-                variant="light"
-                size="xs"
-                disabled={retrying.isRunning}
-                onClick={() => retrying.run(mail.id)}
-              >
-                {retrying.isRunning ? 'Trying...' : mail.state === 'unsure' ? 'Send again' : 'Try again'}
-              </Button>
+              <RetryButton mail={mail} isRunning={retrying.isRunning} onClick={() => retrying.run(mail.id)} />
             )}
           </li>
         ))}
@@ -106,6 +99,28 @@ export function SendingPanel({ order, onSend }: Props) {
         waiting will not be sent.
       </ConfirmDialog>
     </Panel>
+  )
+}
+
+interface RetryButtonProps {
+  readonly mail: Mail
+  readonly isRunning: boolean
+  readonly onClick: () => void
+}
+
+function RetryButton({ mail: { state, to, at }, isRunning, onClick }: RetryButtonProps) {
+  const timeZone = useTimeZone()
+  const label = isRunning ? 'Trying...' : state === 'unsure' ? 'Send again' : 'Try again'
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      aria-label={`${label}: ${to}, ${formatMoment(at, timeZone)}`}
+      disabled={isRunning}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   )
 }
 

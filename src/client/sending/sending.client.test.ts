@@ -238,7 +238,9 @@ test('an email that is not delivered says why and can be sent again', async ({ p
     await expect(panel(page)).toContainText('Could not be sent to zoe@example.com')
     await expect(panel(page)).toContainText('No such mailbox')
     catcher.behavior = 'accepts'
-    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await panel(page)
+      .getByRole('button', { name: /^Try again: zoe@example.com, / })
+      .click()
     await expect(panel(page)).toContainText('Sent to zoe@example.com')
     expect(catcher.caught).toHaveLength(1)
   })
@@ -249,7 +251,9 @@ test('an email that is not delivered says why and can be sent again', async ({ p
       'it may have arrived. Check with the customer before sending it again.',
     )
     catcher.behavior = 'accepts'
-    await panel(page).getByRole('button', { name: 'Send again' }).click()
+    await panel(page)
+      .getByRole('button', { name: /^Send again: zoe@example.com, / })
+      .click()
     await expect(panel(page)).toContainText('Sent to zoe@example.com')
     expect(catcher.caught).toHaveLength(2)
     await page.getByRole('tab', { name: 'History' }).click()

@@ -16,7 +16,12 @@ export function CustomerWordPanel({ details }: { readonly details: ShopDetails }
     <Panel
       title="Customer updates"
       action={
-        <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label="Change customer updates"
+          onClick={() => setOpened(true)}
+        >
           Change
         </Button>
       }

@@ -19,7 +19,7 @@ export function WorkingHoursPanel({ details }: { readonly details: ShopDetails }
     <Panel
       title="Working hours"
       action={
-        <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+        <Button variant="default" size="xs" aria-label="Change working hours" onClick={() => setOpened(true)}>
           Change
         </Button>
       }

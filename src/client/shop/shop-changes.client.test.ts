@@ -170,7 +170,7 @@ test('closed days and words of a colleague stay when others are typed meanwhile'
   const panel = (name: string) => page.getByRole('region', { name })
 
   await step('closed days', async () => {
-    await panel('Working hours').getByRole('button', { name: 'Change' }).click()
+    await panel('Working hours').getByRole('button', { name: 'Change working hours' }).click()
     const dialog = page.getByRole('dialog', { name: 'Working hours' })
     await dialog.getByLabel('Closed days').fill('2031-12-24')
     await dialog.getByRole('button', { name: 'Add Day' }).click()
@@ -186,7 +186,7 @@ test('closed days and words of a colleague stay when others are typed meanwhile'
   })
 
   await step('words', async () => {
-    await panel('Customer updates').getByRole('button', { name: 'Change' }).click()
+    await panel('Customer updates').getByRole('button', { name: 'Change customer updates' }).click()
     const dialog = page.getByRole('dialog', { name: 'Customer updates' })
     await dialog.getByLabel('Sanding').fill('Smooth')
     await theirs({ customerProgress: { isShown: true, words: { 1: 'Cut to size', 2: 'Glued' } } })

@@ -38,6 +38,7 @@ export function MemberRow({ member, isLastAdministrator }: Props) {
   const { id, name, username, email, role, disabledAt, hasSecondFactor, sessions, since } = member
   const isSelf = useSession().user.id === id
   const params = { id }
+  const signedIn = `Signed in ${sessions.length === 1 ? `with ${sessions[0]?.device}` : `on ${sessions.length} devices`}`
   const [asking, setAsking] = useState<'remove' | 'disable' | 'sessions' | 'second-factor'>()
   const [link, setLink] = useState<MadeLink>()
   const { withProof, dialog } = useProof()
@@ -101,9 +102,13 @@ export function MemberRow({ member, isLastAdministrator }: Props) {
       />
       <div className={classes.seen}>
         {sessions.length > 0 ? (
-          <Button variant="subtle" size="compact-sm" onClick={() => setAsking('sessions')}>
-            Signed in{' '}
-            {sessions.length === 1 ? `with ${sessions[0]?.device}` : `on ${sessions.length} devices`}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`${signedIn}: ${name}`}
+            onClick={() => setAsking('sessions')}
+          >
+            {signedIn}
           </Button>
         ) : (
           <span>Not signed in</span>

@@ -72,6 +72,7 @@ test('a new member is invited, gets another role and is disabled, and the audit 
   })
   await step('the keyboard reaches the menu of somebody who is not signed in', async () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Olive Park' })).toContainText('Not signed in')
+    await expect(page.getByRole('button', { name: /^Signed in .+: Dana Reyes$/ })).toBeVisible()
     const menu = page.getByRole('button', { name: 'More actions for Olive Park' })
     await menu.focus()
     await page.keyboard.press('Enter')
