@@ -35,7 +35,7 @@ import { LEFT_OUT, MANIFEST } from './manifest.ts'
 import { NightlyBackups } from './nightly-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { followNote } from './restored-marker.ts'
-import { backupName, isPartial } from './rotation.ts'
+import { backupName } from './rotation.ts'
 
 const run = promisify(execFile)
 const MAIN = fileURLToPath(new URL('backup-main.ts', import.meta.url))
@@ -165,6 +165,18 @@ test('what an interrupted backup left behind is no backup, and in nobody’s way
   await makeBackup(kerf.place, destination, options)
   expect([existsSync(partial), existsSync(join(destination, MANIFEST))]).toEqual([false, true])
   await expect(makeBackup(kerf.place, destination, options)).rejects.toThrow('already exists')
+})
+
+test('what interrupted backups of other names left behind is deleted after some hours, and nothing else', async () => {
+  const folders = fresh('several')
+  const [left, empty, beingMade, foreign] = ['.monday.partial', '.b.partial', '.c.partial', '.d.partial']
+  for (const name of [empty, foreign]) mkdirSync(join(folders, name), { recursive: true })
+  for (const name of [left, beingMade]) await makeBackup(kerf.place, join(folders, name), options)
+  writeFileSync(join(folders, foreign, 'kerf.db'), '')
+  writeFileSync(join(folders, foreign, 'letter.txt'), '')
+  for (const name of [left, empty, foreign]) utimesSync(join(folders, name), 0, 0)
+  await makeBackup(kerf.place, join(folders, 'tuesday'), options)
+  expect(readdirSync(folders)).toEqual([beingMade, foreign, 'tuesday'])
 })
 
 test('files that an earlier backup has are linked, not copied', async () => {
@@ -409,12 +421,9 @@ test('nightly backups are made at their hour, once, and again an hour after one 
   expect(texts).toContainEqual(expect.stringMatching(/kerf-2026-06-01-023000: .* already exists/))
   // As many as are kept.
   const future = [1, 2, 3, 4, 5, 6, 7].map((month) => `kerf-2126-0${month}-01-023000`)
-  const [left, beingMade] = ['.kerf-2026-05-30-0230.partial', '.kerf-2026-06-01-032900.partial']
-  for (const name of [...future, left, beingMade]) mkdirSync(join(nights, name))
-  utimesSync(join(nights, left), 0, 0)
+  for (const name of future) mkdirSync(join(nights, name))
   for (const time of [at(3, 30), at(3, 31), at(5, 0)]) await nightly.check(time)
   expect(await nightly.names()).toEqual(['kerf-2026-06-01-023000', 'kerf-2026-06-01-033000', ...future])
-  expect(readdirSync(nights).filter(isPartial)).toEqual([beingMade])
 })
 
 test('Kerf does not wait for a backup when it stops; the night’s is made anew after the next start', async () => {

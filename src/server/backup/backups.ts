@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { timeOf } from './backup-plan.ts'
 import { type BackupEvent, findLastBackup, findLatest, type LastBackup } from './backups.store.ts'
 import { disksOf, isNearlyFull } from './disks.ts'
-import { LONG_MS } from './nightly-backups.ts'
+import { LONG_MS } from './interrupted-backups.ts'
 import { isNightly } from './rotation.ts'
 
 /** Clocks of servers differ. */

@@ -6,6 +6,7 @@ import { openBeside, type Place } from '../database/connect.ts'
 import { isDiskFull } from '../database/failures.ts'
 import { snapshotPostgres, snapshotSqlite } from '../database/snapshot.ts'
 import { attachmentPaths, copyDurably, describeFile, isIntact, linkFile, syncPath } from './files.ts'
+import { removeInterrupted } from './interrupted-backups.ts'
 import {
   type BackedUpFile,
   LEFT_OUT,
@@ -46,6 +47,7 @@ export async function makeBackup(
   // Left behind by a backup that was interrupted.
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: 0o700 })
+  await removeInterrupted(dirname(folder))
   try {
     const file = databaseUrl === undefined ? SQLITE_FILE : POSTGRES_FILE
     const { files: attached, ...facts } =

@@ -1,6 +1,6 @@
 /** Backs up every night in a process of its own, so that no request waits, and deletes backups that are no longer kept. */
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ import {
 } from './backups.store.ts'
 import { bytesOf, filesAmong } from './manifest.ts'
 import { readManifest } from './read-manifest.ts'
-import { backupName, isNightly, isPartial, nightOf, outdated, partialOf } from './rotation.ts'
+import { backupName, isNightly, nightOf, outdated, partialOf } from './rotation.ts'
 
 interface Options {
   readonly place: Place
@@ -33,8 +33,6 @@ interface Options {
 
 const CHECK_MS = 30_000
 const RETRY_MS = HOUR_MS
-/** Nothing that Kerf holds takes longer to back up. */
-export const LONG_MS = 6 * HOUR_MS
 const MAIN = fileURLToPath(new URL('backup-main.ts', import.meta.url))
 
 export class NightlyBackups {
@@ -128,7 +126,6 @@ export class NightlyBackups {
     let isComplete = false
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await this.#removePartial().catch((error) => warn(error, 'could not delete an interrupted backup'))
       const previous = (await this.#namesUntil(now)).at(-1)
       await this.#save(() => recordBackup(db, destination, now.toISOString(), by))
       const said = await makeInOwnProcess(
@@ -168,15 +165,6 @@ export class NightlyBackups {
       await rm(path, { recursive: true, force: true }).catch((error) =>
         this.#options.warn(error, `could not delete the old backup ${path}`),
       )
-    }
-  }
-
-  /** Deletes what interrupted backups left behind, but not what another server may be writing. */
-  async #removePartial(): Promise<void> {
-    for (const name of (await readdir(this.plan.folder)).filter(isPartial)) {
-      const path = join(this.plan.folder, name)
-      const { mtimeMs } = await stat(path)
-      if (Date.now() - mtimeMs > LONG_MS) await rm(path, { recursive: true, force: true })
     }
   }
 

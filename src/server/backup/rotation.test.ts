@@ -33,8 +33,8 @@ test('former names, without seconds, count as well', () => {
 test('backups that are not complete are told from others', () => {
   const names = [
     '.kerf-2026-11-23-023000.partial',
-    '.kerf-2026-11-23-0230.partial',
     '.kerf-monday.partial',
+    'kerf-monday.partial',
     'kerf-2026-11-23-0230',
   ]
   expect(names.map(isPartial)).toEqual([true, true, false, false])

@@ -35,9 +35,9 @@ export function partialOf(folder: string): string {
   return join(dirname(folder), `.${basename(folder)}.partial`)
 }
 
-/** Whether a folder is a nightly backup that is being made, or was interrupted. */
+/** Whether a folder may be a backup that is being made, or was interrupted. */
 export function isPartial(name: string): boolean {
-  return /^\.(.*)\.partial$/.exec(name)?.slice(1).some(isNightly) ?? false
+  return /^\..+\.partial$/.test(name)
 }
 
 /** @returns those of the names that may be deleted. Names that no nightly backup has are never among them. */
