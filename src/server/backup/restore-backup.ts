@@ -199,7 +199,7 @@ async function putBack(part: Part, aside: string): Promise<void> {
 function refuseOtherCounts(expected: Manifest['counts'], found: Manifest['counts']): void {
   for (const [table, rows] of Object.entries(expected)) {
     if (found[table] === rows) continue
-    throw new Error(`the backup has ${found[table] ?? 'no'} rows in ${table}, and should have ${rows}`)
+    throw new Error(`rows in ${table}: the backup has ${found[table] ?? 'none'}, and should have ${rows}`)
   }
 }
 

@@ -23,9 +23,10 @@ await command('The import failed, and nothing was changed', async (args) => {
       resolve(file),
       now,
     )
-    console.info(`${shopName} was imported with ${orders.toLocaleString('en-US')} orders.`)
+    const count = `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`
+    console.info(`${shopName} was imported with ${count}.`)
     console.info(
-      'Passwords are not exported. Administrators must choose new ones with these links within 72 hours:',
+      'Passwords are not exported. Each administrator must choose a new one within 72 hours with a link:',
     )
     const address = config.publicUrl ?? `http://${config.host}:${config.port}`
     for (const { username, path } of links) console.info(`  ${username}: ${address}${path}`)
