@@ -13,7 +13,12 @@ interface Props {
 export function ApproveFields({ draft, problem, onChange }: Props) {
   const id = useId()
   return (
-    <fieldset className={classes.signature} aria-describedby={problem === undefined ? undefined : id}>
+    <fieldset
+      className={classes.signature}
+      tabIndex={-1}
+      data-second
+      aria-describedby={problem === undefined ? undefined : id}
+    >
       <legend>Signature</legend>
       {draft.typed ? (
         <p className={classes.typed}>{draft.name.trim() || 'Your name'}</p>
@@ -23,7 +28,6 @@ export function ApproveFields({ draft, problem, onChange }: Props) {
       <label className={classes.choice}>
         <input
           type="checkbox"
-          data-second
           checked={draft.typed}
           onChange={(event) => onChange({ typed: event.currentTarget.checked })}
         />
