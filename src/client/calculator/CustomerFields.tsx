@@ -29,7 +29,7 @@ export function CustomerFields({ customer, problems, onChange, children }: Custo
           key={name}
           label={label}
           type={type}
-          {...(name === 'taxExemption' && { placeholder: 'Certificate number' })}
+          {...(name === 'taxExemption' && { placeholder: 'Certificate #' })}
           autoComplete="off"
           value={customer[name]}
           error={problems.get(name)}

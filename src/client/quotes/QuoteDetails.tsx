@@ -87,7 +87,7 @@ export function QuoteDetails({ what, isNew, draft, problems, edit, expiryHint }:
               <TextInput
                 key={name}
                 autoComplete="off"
-                {...(name === 'taxExemption' && { placeholder: 'Certificate number' })}
+                {...(name === 'taxExemption' && { placeholder: 'Certificate #' })}
                 {...text(name)}
               />
             ) : (
