@@ -213,7 +213,7 @@ test('the dialogs of an order’s money and of its day, the audit log and the ba
   await expectClosedByEscape(page)
 
   await follow(page, `/production/${promised.id}`)
-  await page.getByRole('button', { name: 'Set Promise Date' }).click()
+  await page.getByRole('button', { name: 'Set promise date' }).click()
   const day = dialog(page, 'Set promise date')
   await day.getByLabel('Hours of work').fill('12.5')
   await day.getByRole('button', { name: 'Use This Day' }).click()

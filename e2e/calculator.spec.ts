@@ -46,7 +46,7 @@ test('the calculator, its summary and its dialog are accessible', async ({ page 
   // The same calculator, on a dialog's background.
   await test.step('opened from a quote', async () => {
     await follow(page, '/quotes/new')
-    await page.getByRole('button', { name: 'Open calculator' }).click()
+    await page.getByRole('button', { name: 'Open Calculator' }).click()
     await expectPrice(page, '$1,589.00')
     await expectNoSidewaysScroll(page)
     await expectContrast(page.getByRole('dialog', { name: 'Calculator' }))

@@ -99,7 +99,7 @@ test('the calculator uses the shop’s own rates, fees, add-ons, beam sizes and 
 
 test('opened from the quote form, the calculator adds pieces to it one by one', async ({ page }) => {
   await enter(page, '/quotes/new')
-  const open = page.getByRole('button', { name: 'Open calculator' })
+  const open = page.getByRole('button', { name: 'Open Calculator' })
   const description = (number: number) => page.getByLabel(`Description of line ${number}`, { exact: true })
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Calculator' })

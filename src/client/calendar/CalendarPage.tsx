@@ -129,7 +129,7 @@ function Days({ params }: { readonly params: ReturnType<typeof useCalendarParams
           ) : (
             <EmptyState
               message="Nothing is promised for these days."
-              hint="To promise a customer a day, open an order and choose Set Promise Date."
+              hint="To promise a customer a day, open an order and choose Set promise date."
             />
           )}
         </Paper>

@@ -18,7 +18,7 @@ test('the way back from an edited dialog asks first, and a saved one leaves noth
   const hours = form.getByLabel('Hours of work')
 
   await step('not before anything is typed', async () => {
-    await panel.getByRole('button', { name: 'Set Promise Date' }).click()
+    await panel.getByRole('button', { name: 'Set promise date' }).click()
     await expect(hours).toBeFocused()
     expect(page.asksBeforeUnload()).toBe(false)
     await page.goBack()
@@ -27,7 +27,7 @@ test('the way back from an edited dialog asks first, and a saved one leaves noth
     await expectPath(page, `/production/${id}`)
   })
   await step('neither Keep Editing nor Escape loses anything', async () => {
-    await panel.getByRole('button', { name: 'Set Promise Date' }).click()
+    await panel.getByRole('button', { name: 'Set promise date' }).click()
     await hours.fill('12.5')
     expect(page.asksBeforeUnload()).toBe(true)
     for (const stay of [
@@ -50,7 +50,7 @@ test('the way back from an edited dialog asks first, and a saved one leaves noth
   })
   await step('what is saved is not asked about', async () => {
     await page.goForward()
-    await panel.getByRole('button', { name: 'Set Promise Date' }).click()
+    await panel.getByRole('button', { name: 'Set promise date' }).click()
     await hours.fill('3')
     await form.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Saved without a promise date', `${orderNumber} has no promise date.`)
@@ -59,7 +59,7 @@ test('the way back from an edited dialog asks first, and a saved one leaves noth
   })
   await step('what is being saved is not asked about either: a toast says how it ended', async () => {
     await page.goForward()
-    await panel.getByRole('button', { name: 'Set Promise Date' }).click()
+    await panel.getByRole('button', { name: 'Set promise date' }).click()
     await hours.fill('4')
     const answer = Promise.withResolvers<void>()
     page.route('**/promise', async (route) => {
@@ -85,7 +85,7 @@ test('nothing is asked when a colleague moves the order on, and what is typed st
   await page.goto(`/paid/${id}`)
   await page
     .getByRole('region', { name: 'Promise date' })
-    .getByRole('button', { name: 'Set Promise Date' })
+    .getByRole('button', { name: 'Set promise date' })
     .click()
   const hours = page.getByRole('dialog', { name: 'Set promise date' }).getByLabel('Hours of work')
   await hours.fill('12.5')

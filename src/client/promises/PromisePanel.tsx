@@ -35,7 +35,7 @@ export function PromisePanel({ order }: Props) {
       action={
         mayPromise && (
           <Button variant="light" size="xs" onClick={() => setOpened(true)}>
-            {promisedOn === null ? 'Set Promise Date' : 'Change'}
+            {promisedOn === null ? 'Set promise date' : 'Change'}
           </Button>
         )
       }

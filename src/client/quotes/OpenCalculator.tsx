@@ -29,7 +29,7 @@ export function OpenCalculator({ lineCount, edit }: OpenCalculatorProps) {
         onPointerEnter={CalculatorDialog.preload}
         onFocus={CalculatorDialog.preload}
       >
-        Open calculator
+        Open Calculator
       </Button>
       {opened && (
         <CalculatorDialog

@@ -83,7 +83,7 @@ export function ConditionsPanel({ details }: Props) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setEdited({ entry: undefined })}
         >
-          Add terms
+          Add Terms
         </Button>
       )}
       {edited !== undefined && (

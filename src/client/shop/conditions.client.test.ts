@@ -8,7 +8,7 @@ test('a shop’s terms and conditions are in its quotes, and stay there when the
   page,
 }) => {
   await enter(page, '/settings/shop')
-  await page.getByRole('button', { name: 'Add terms' }).click()
+  await page.getByRole('button', { name: 'Add Terms' }).click()
   const dialog = page.getByRole('dialog', { name: 'New terms and conditions' })
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required')
@@ -61,7 +61,7 @@ test('a dialog stays with the terms that it was opened for, whatever a colleague
   await stream
 
   await step('a new one does not replace the first that somebody else adds', async () => {
-    await page.getByRole('button', { name: 'Add terms' }).click()
+    await page.getByRole('button', { name: 'Add Terms' }).click()
     const dialog = page.getByRole('dialog', { name: 'New terms and conditions' })
     await dialog.getByLabel('Name').fill('Birch')
     await dialog.getByLabel('Text').fill('On Birch.')
