@@ -58,15 +58,19 @@ export async function indexForSearches(filled: FilledFolder): Promise<void> {
 /** Pays every invoice but those among the newest orders: what a shop is owed does not grow with the orders it ever had. */
 export async function payOldInvoices(filled: FilledFolder, newest: number): Promise<void> {
   await withDatabase(filled, async (db) => {
-    await db
-      .updateTable('orders')
-      .set((eb) => ({ paid_cents: eb.ref('total_cents'), due_on: null, dues: null }))
-      .where('shop_id', '=', 1)
-      .where('status', '=', 'invoice')
-      .where('id', '<=', filled.orders - newest)
-      .execute()
+    const last = filled.orders - newest
+    // In parts, because no statement may take long.
+    for (let id = 0; id < last; id += 10_000) {
+      await db
+        .updateTable('orders')
+        .set((eb) => ({ paid_cents: eb.ref('total_cents'), due_on: null, dues: null }))
+        .where('shop_id', '=', 1)
+        .where('status', '=', 'invoice')
+        .where((eb) => eb.between('id', id + 1, Math.min(id + 10_000, last)))
+        .execute()
+    }
     // As a database does by itself after some time.
-    await sql.raw(isPostgres(db) ? 'vacuum analyze orders' : 'pragma wal_checkpoint(TRUNCATE)').execute(db)
+    await sql.raw(isPostgres(db) ? 'analyze orders' : 'pragma wal_checkpoint(TRUNCATE)').execute(db)
   })
 }
 

@@ -52,6 +52,7 @@ import { importSheets } from './migrations/054-import-sheets.ts'
 import { descriptionsAreSearchedApart } from './migrations/055-descriptions-are-searched-apart.ts'
 import { owedOrders } from './migrations/056-owed-orders.ts'
 import { whatEmailsSay } from './migrations/057-what-emails-say.ts'
+import { completedOrders } from './migrations/058-completed-orders.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -109,6 +110,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '055-descriptions-are-searched-apart': descriptionsAreSearchedApart,
   '056-owed-orders': owedOrders,
   '057-what-emails-say': whatEmailsSay,
+  '058-completed-orders': completedOrders,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

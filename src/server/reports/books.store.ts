@@ -256,38 +256,51 @@ export interface HeldDeposit {
   readonly held: number
 }
 
-/** Money received by the end of that day for orders that were not completed by then. */
+/**
+ * Money received by the end of that day for orders that were not completed by then: those that still are not, then those that
+ * were completed later.
+ */
 export async function* depositsHeld(shop: Shop, db: Database, on: string): AsyncGenerator<HeldDeposit> {
   const end = startOfDay(addDays(on, 1), shop.timeZone)
-  const orders = pages(PAGE, { id: 0 }, (after) =>
-    db
-      .selectFrom('orders as o')
-      .innerJoin('customers as c', (join) =>
-        join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
-      )
-      .select((eb) => [
-        'o.id',
-        'o.order_number',
-        'o.status',
-        'o.customer_id',
-        'c.name as customer',
-        eb
-          .case()
-          .when(eb.or([eb('o.completed_at', 'is', null), eb('o.completed_at', '>=', end)]))
-          .then(receivedBy(on))
-          .end()
-          .as('held'),
-      ])
-      .where('o.shop_id', '=', shop.shopId)
+  const open = pages(PAGE, { id: 0 }, (after) =>
+    heldIn(shop, db, on)
+      .where('o.completed_at', 'is', null)
       .where('o.id', '>', after.id)
       .orderBy('o.id')
       .limit(PAGE)
       .execute(),
   )
+  yield* deposits(open)
+  const completedLater = pages(PAGE, { completed_at: end, id: 0 }, (after) =>
+    heldIn(shop, db, on)
+      .select((eb) => eb.ref('o.completed_at').$notNull().as('completed_at'))
+      .where((eb) => eb(eb.refTuple('o.completed_at', 'o.id'), '>', eb.tuple(after.completed_at, after.id)))
+      .orderBy('o.completed_at')
+      .orderBy('o.id')
+      .limit(PAGE)
+      .execute(),
+  )
+  yield* deposits(completedLater)
+}
+
+function heldIn(shop: Shop, db: Database, on: string) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.shop_id', '=', 'o.shop_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .select(['o.id', 'o.order_number', 'o.status', 'o.customer_id', 'c.name as customer'])
+    .select(receivedBy(on).as('held'))
+    .where('o.shop_id', '=', shop.shopId)
+}
+
+type HeldRow = Awaited<ReturnType<ReturnType<typeof heldIn>['execute']>>[number]
+
+async function* deposits(orders: AsyncIterable<HeldRow>): AsyncGenerator<HeldDeposit> {
   for await (const { id, order_number, status, customer_id, customer, held } of orders) {
     const cents = Number(held ?? 0)
-    if (cents !== 0)
-      yield { id, orderNumber: order_number, status, customerId: customer_id, customer, held: cents }
+    if (cents === 0) continue
+    yield { id, orderNumber: order_number, status, customerId: customer_id, customer, held: cents }
   }
 }
 
