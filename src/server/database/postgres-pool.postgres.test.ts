@@ -17,6 +17,12 @@ test('a connection keeps the plans of its statements', async () => {
   expect(plans.rows).toEqual([{ runs: 3 }])
 })
 
+test('no query is compiled', async () => {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  expect(await sql`show jit`.execute(db)).toMatchObject({ rows: [{ jit: 'off' }] })
+})
+
 test('a statement whose table gets a column while Kerf runs fails at most once, as if the database were away', async () => {
   const { db, place, close } = await openTestDatabase()
   const newer = await openBeside(place)

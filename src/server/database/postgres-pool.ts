@@ -47,7 +47,11 @@ function postgresPool(
     // A broken connection is replaced; without a listener, its error would end the process. The pool listens only to
     // idle connections, so one that breaks between two statements of a transaction needs its own listener.
     pool.on('error', onLostConnection)
-    pool.on('connect', (client) => client.on('error', onLostConnection))
+    pool.on('connect', (client) => {
+      client.on('error', onLostConnection)
+      // Compiling a query of a long list takes longer than running it. Databases that never compile may refuse this.
+      client.query('set jit = off').catch(() => {})
+    })
     pools.set(url, pool)
     return pool
   }
