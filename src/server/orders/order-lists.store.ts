@@ -128,9 +128,7 @@ function hasNumber(search: string) {
     (replace(folded(o.order_number), '-', ''), replace(folded(o.invoice_number), '-', ''))`
 }
 
-/**
- * Whether every word of the search is in what the row shows, how to reach the customer, or what is sold.
- */
+/** Whether every word of the search is in what the row shows, how to reach the customer, or what is sold. */
 export function matches(shop: Shop, eb: SearchedOrders, search: string, reach: Reach) {
   return everyWord(eb, search, (word) => [
     ...says(shop, eb, word),
