@@ -10,6 +10,7 @@ import {
   formatMoment,
   formatMomentWithZone,
   monthBefore,
+  startOfDay,
   timeAgo,
 } from './calendar.ts'
 
@@ -70,6 +71,13 @@ describe('the day of an instant', () => {
     const hour = 3_600_000
     for (let time = Date.parse('2011-01-01'); time < Date.parse('2012-01-01'); time += hour / 2) {
       expect(dayOf(new Date(time).toISOString(), timeZone)).toBe(format.format(time))
+    }
+  })
+
+  it.each(['0001-01-01', '9999-12-31'])('does not fail on %s, which somebody may type', (day) => {
+    for (const timeZone of ['America/Chicago', 'Asia/Tokyo']) {
+      expect(dayOf(`${day}T20:00:00.000Z`, timeZone)).not.toBe('')
+      expect(startOfDay(day, timeZone)).toMatch(/Z$/)
     }
   })
 

@@ -35,8 +35,10 @@ function aheadAt(time: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = Object.fromEntries(
     parts.map(({ type, value }) => [type, value]),
   )
-  const local = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return local - Math.floor(time / 1000) * 1000
+  // Not put together as a text, which engines read for years of four digits only.
+  const local = new Date(0)
+  local.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  return local.setUTCHours(Number(hour), Number(minute), Number(second)) - Math.floor(time / 1000) * 1000
 }
 
 /** The first instant of a day in a time zone, even where clocks change at midnight. */
