@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { CustomerColumns } from '../customers/customers.store.ts'
 import type { OfCustomer } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
+import { isPostgres } from '../database/dialects.ts'
 import { lockedForChange } from '../database/row-locks.ts'
 import type { Shop } from '../shop.ts'
 
@@ -157,6 +159,7 @@ export async function insertCustomers(
   customers: readonly CustomerColumns[],
   now: string,
 ): Promise<void> {
+  await planEachLookup(tx)
   for (let start = 0; start < customers.length; start += BATCH) {
     const batch = customers.slice(start, start + BATCH)
     const added = await tx
@@ -239,8 +242,17 @@ export async function countCustomersOf(shop: Shop, db: Database, importId: numbe
   return Number(count)
 }
 
+/**
+ * PostgreSQL checks each foreign key by a query whose plan it keeps: one from when a shop had few customers reads all of
+ * those that are added, for each of them.
+ */
+async function planEachLookup(tx: Database): Promise<void> {
+  if (isPostgres(tx)) await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
+}
+
 /** In batches: PostgreSQL looks for what refers to each customer, which takes seconds for 10,000 of them. */
 export async function deleteUntouched(shop: Shop, tx: Database, importId: number): Promise<void> {
+  await planEachLookup(tx)
   for (;;) {
     const batch = await customersOf(shop, tx, importId)
       .select('c.id')
