@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { TOKEN_PATTERN } from '#domain/customer-link.ts'
 import { CallFailure, readPage } from './customer-call.ts'
+import { drawingsAreHere } from './lazy-line-drawing.tsx'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 export type Loaded =
@@ -20,6 +21,7 @@ export function useCustomerPage(token: string) {
     if (!TOKEN_PATTERN.test(token)) return setLoaded({ state: 'unknown' })
     try {
       const page = await readPage(token)
+      if (page.content?.lineItems.some(({ sketch }) => sketch !== undefined)) await drawingsAreHere()
       setLoaded(shown(page))
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
