@@ -35,7 +35,9 @@ export function FloorCard({ card, steps, tapping, onGone }: Props) {
   useSettling(place, `${card.step} ${card.startedAt}`)
   return (
     <li ref={place} className={classes.card} data-late={(promise.isLate && !isReady) || undefined}>
-      <div className={classes.drawing}>{sketch !== undefined && <LazyThumbnail sketch={sketch} />}</div>
+      <div className={classes.drawing} data-empty={sketch === undefined || undefined}>
+        {sketch !== undefined && <LazyThumbnail sketch={sketch} />}
+      </div>
       <div className={classes.words}>
         <h2 className={classes.name}>
           <Link to={paths.floorPiece(orderId, line)} className={cover.link}>
