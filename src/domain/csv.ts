@@ -2,9 +2,15 @@
 
 /**
  * Excel reads a file as UTF-8 only with its mark, and RFC 4180 ends lines with both characters. Readers take either one
- * for the end of a row too, unless the cell is quoted.
+ * for the end of a row too, unless the cell is quoted. LibreOffice, as it comes, also takes a semicolon or a tab for the
+ * end of a cell.
  */
-export const CSV_FORMAT = { bom: true, record_delimiter: '\r\n', quote_record_delimiter: true } as const
+export const CSV_FORMAT = {
+  bom: true,
+  record_delimiter: '\r\n',
+  quote_record_delimiter: true,
+  quoted_match: /[;\t]/,
+} as const
 
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/

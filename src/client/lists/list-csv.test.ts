@@ -12,6 +12,14 @@ test.each(['\n', '\r', '\r\n'])('a cell with the line break %j is quoted', (end)
   expect(csvOf(COLUMNS, [{ title }])).toContain(`\r\n"${title}"`)
 })
 
+test.each(['; matte', '\tmatte'])(
+  'a cell with %j is quoted, since LibreOffice begins a column there',
+  (end) => {
+    const title = `Walnut top${end}`
+    expect(csvOf(COLUMNS, [{ title }])).toContain(`\r\n"${title}"`)
+  },
+)
+
 test('a CSV file has a byte order mark, a header, and quotes what needs it', () => {
   expect(csvOf(COLUMNS, [{ title: 'Table, "round"' }])).toBe(
     '\ufeffTitle,Total,PO number\r\n"Table, ""round""",12.5,\r\n',

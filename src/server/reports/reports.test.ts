@@ -428,6 +428,16 @@ describe('a table of many rows', () => {
     expect(file).toBe(['Order,Amount', ...lines, ''].join('\r\n'))
   })
 
+  test('quotes what LibreOffice takes for the end of a cell', async () => {
+    async function* rows() {
+      yield ['Oak; matte', 100]
+      yield ['Oak\tmatte', 100]
+    }
+    expect(await text(sent({ columns, rows: rows() }).csv)).toBe(
+      'Order,Amount\r\n"Oak; matte",1.00\r\n"Oak\tmatte",1.00\r\n',
+    )
+  })
+
   test.each([
     [1000, false],
     [1001, true],
