@@ -256,6 +256,25 @@ test.each([
   ])
 })
 
+test.each([
+  ['lastName', '#N/A'],
+  ['phone', 'Err:502'],
+  ['city', '#N/A'],
+  ['state', '#VALUE!'],
+  ['taxExemption', '#REF!'],
+  ['notes', '#SPILL!'],
+] as const)('an error is a problem in any column that is imported: %s, %s', (field, shown) => {
+  const row = ['Ada', '1 Main St', shown, '78701']
+  expect(importProblems(importedCustomer(row, ['firstName', 'street', field, 'zip']), [])).toEqual([
+    `The spreadsheet shows ${shown} instead of a value. Correct the cell or empty it, and import the file again`,
+  ])
+})
+
+test('a note about an error is none', () => {
+  const said = importedCustomer(['Ada', 'Her file says #REF! in row 2'], ['name', 'notes'])
+  expect(importProblems(said, [])).toEqual([])
+})
+
 test.each(['#1 Granite', 'Suite #12', '#7'])('a sign of a number is no error: %j', (name) => {
   expect(importProblems(importedCustomer([name], ['name']), [])).toEqual([])
 })

@@ -333,8 +333,8 @@ function exemptionOf(text: string | null): string | null {
 const END_OF_LIST =
   /^((grand |sub-?)?totals?\b[^\p{L}]*|(mon|tues|wednes|thurs|fri|satur|sun)day, \p{L}+ \d+, \d{4}\b.*)$/iu
 
-/** What Excel writes into a CSV file for a formula that fails, and for a number in a column that is too narrow. */
-const SHOWN_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|#+)$/m
+/** What Excel and LibreOffice show for a formula that fails, and for a number in a column that is too narrow. */
+const SHOWN_ERROR = /^(#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!|CALC!|#+)|Err:\d{3})$/
 
 interface TypedProblem {
   readonly path: readonly PropertyKey[]
@@ -343,12 +343,12 @@ interface TypedProblem {
 
 /** What is wrong with a row: what a typed customer may not have either, and what only spreadsheets do. */
 export function importProblems(said: ImportedCustomer, typed: readonly TypedProblem[]): string[] {
-  const { name, company, email, phone, address, taxId, taxExemption } = said
+  const { name, email, phone, address, taxExemption } = said
   const problems = typed.map(({ path: [field], message }) => severalProblem(said, field) ?? message)
   if (END_OF_LIST.test(name) && email === null && phone === null && address === null) {
     problems.push('This is the end of a list, not a customer. Delete the row, or leave it out')
   }
-  const [error] = SHOWN_ERROR.exec([name, company, email, phone, address, taxId].join('\n')) ?? []
+  const error = shownError(said)
   if (error !== undefined) {
     problems.push(
       `The spreadsheet shows ${error} instead of a value. Correct the cell or empty it, and import the file again`,
@@ -365,6 +365,12 @@ export function importProblems(said: ImportedCustomer, typed: readonly TypedProb
     )
   }
   return problems
+}
+
+/** Names and addresses are of several cells. */
+function shownError({ notes, ...others }: ImportedCustomer): string | undefined {
+  const words = Object.values(others).flatMap((text) => text?.split(/,?\s/) ?? [])
+  return [...words, notes ?? ''].find((text) => SHOWN_ERROR.test(text))
 }
 
 /** What to do about several addresses or numbers in one cell, when they are refused. */
