@@ -367,10 +367,14 @@ export function importProblems(said: ImportedCustomer, typed: readonly TypedProb
   return problems
 }
 
+export function isShownError(text: string): boolean {
+  return SHOWN_ERROR.test(text)
+}
+
 /** Names and addresses are of several cells. */
 function shownError({ notes, ...others }: ImportedCustomer): string | undefined {
   const words = Object.values(others).flatMap((text) => text?.split(/,?\s/) ?? [])
-  return [...words, notes ?? ''].find((text) => SHOWN_ERROR.test(text))
+  return [...words, notes ?? ''].find(isShownError)
 }
 
 /** What to do about several addresses or numbers in one cell, when they are refused. */

@@ -77,6 +77,26 @@ describe('a file', () => {
     expect(refused.json().message).toMatch(/^The first sheet has no rows/)
   })
 
+  test('with a formula that failed says so in its row, as a CSV file does', async () => {
+    const cell = '<c r="B2" s="0" t="e"><f>VLOOKUP(A2,Old!A:B,2,0)</f><v>#N/A</v></c>'
+    const beyond = cell.replaceAll('2"', '3"')
+    const { withProblems, rows } = await read(
+      workbook(
+        [['Name', 'Phone']],
+        `<row r="2"><c r="A2" t="inlineStr"><is><t>Zoë &lt;c t="e"</t></is></c>${cell}</row><row r="3">${beyond}</row>`,
+      ),
+    )
+    expect(rows).toBe(1)
+    expect(withProblems).toMatchObject([
+      {
+        number: 2,
+        name: 'Zoë <c t="e"',
+        phone: '#N/A',
+        problems: [expect.stringMatching(/^The spreadsheet shows #N\/A instead of a value/)],
+      },
+    ])
+  })
+
   test('made to fill all memory is refused, and others are served meanwhile', async () => {
     // A few cells, as far right and down as a sheet goes.
     const far = [2, 1_048_576]

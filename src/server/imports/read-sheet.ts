@@ -3,8 +3,9 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { originalCell } from '#domain/csv.ts'
-import { isEmptyRow } from '#domain/customer-import.ts'
+import { isEmptyRow, isShownError } from '#domain/customer-import.ts'
 import { refusalAt } from '#domain/refusal.ts'
+import { asShown } from './as-shown.ts'
 
 const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100
@@ -83,7 +84,7 @@ async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
   }
   if (unpacked > MAX_UNPACKED)
     refuse('too-large', 'The spreadsheet is too large. Split it, or save it as CSV.')
-  const read = await readSheet(bytes).catch(() =>
+  const read = await readShown(bytes).catch(() =>
     refuse(
       'unsupported-media',
       isWorkbook
@@ -91,7 +92,7 @@ async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
         : 'This is not an Excel workbook (.xlsx). Save it as one, or as CSV.',
     ),
   )
-  const rows = read.map((row) => row.map(cellText))
+  const rows = read.map((row) => withoutMereErrors(row.map(cellText)))
   if (sheets > 0 && rows.every(isEmptyRow)) {
     refuse(
       'invalid',
@@ -99,6 +100,15 @@ async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
     )
   }
   return { rows, sheets }
+}
+
+async function readShown(bytes: Buffer) {
+  return readSheet(asShown(bytes))
+}
+
+/** A formula that was filled down beyond the last customer fails in each row. */
+function withoutMereErrors(row: string[]): string[] {
+  return row.every((cell) => cell === '' || isShownError(cell)) ? [] : row
 }
 
 function cellText(cell: unknown): string {
