@@ -20,6 +20,7 @@ function workbook(
   rows: readonly (readonly string[])[],
   moreRows = '',
   otherSheets: readonly string[] = [],
+  styles?: string,
 ): Buffer {
   const cells = rows.map(
     (row, y) =>
@@ -31,7 +32,8 @@ function workbook(
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>',
     'xl/workbook.xml': `<workbook xmlns="${ns}" xmlns:r="${rel}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${rel}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': styles ?? `<styleSheet xmlns="${ns}"><cellXfs><xf/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${ns}"><sheetData>${cells.join('')}${moreRows}</sheetData></worksheet>`,
   }
   for (const [place, sheet] of otherSheets.entries()) files[`xl/worksheets/sheet${place + 2}.xml`] = sheet
@@ -75,6 +77,25 @@ describe('a file', () => {
     expect((await read(workbook([['Name'], ['Ada 4']], '', [blank, filled, large]))).sheets).toBe(3)
     const refused = await upload(workbook([['']], '', [filled]))
     expect(refused.json().message).toMatch(/^The first sheet has no rows/)
+  })
+
+  test('has the zeros and signs that a format adds to numbers', async () => {
+    const styles = `<styleSheet><numFmts>
+      <numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="00\\-0000000"/>
+      <numFmt numFmtId="166" formatCode="[&lt;=9999999]###\\-####;\\(###&quot;) &quot;###\\-####"/>
+      </numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="1"/></cellXfs></styleSheet>`
+    const row = [
+      '<c r="A2" t="inlineStr"><is><t>Zoë Müller</t></is></c>',
+      '<c r="B2" s="3"><v>5551234567</v></c>',
+      '<c r="C2" s="1" t="n"><f>D9&amp;""</f><v>1234</v></c>',
+      '<c r="D2" s="2"><v>12345678.0</v></c>',
+      '<c r="E2" s="4"><v>42</v></c>',
+    ]
+    const { preview, columns } = await read(
+      workbook([['Name', 'Phone', 'ZIP', 'Tax ID', 'Notes']], `<row r="2">${row.join('')}</row>`, [], styles),
+    )
+    expect(preview).toMatchObject([{ name: 'Zoë Müller', phone: '(555) 123-4567', address: '01234' }])
+    expect(columns.slice(3).map(({ samples }) => samples)).toEqual([['01-2345678'], ['42']])
   })
 
   test('with a formula that failed says so in its row, as a CSV file does', async () => {
