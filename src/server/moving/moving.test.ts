@@ -173,6 +173,7 @@ test('the ZIP has files for people, of this shop only, and nothing that lets any
   for (const name of ['contacts.csv', 'kerf.json'])
     expect(text(name).match(/One of many/g)).toHaveLength(MANY)
   expect(text('orders.csv').split('\r\n')[1]).toMatch(/^WW-1001,\w/)
+  expect(text('orders.csv').split('\r\n')[1]).toContain(',2026-03-10,')
   expect(text('line-items.csv').split('\r\n')[1]).toMatch(/^WW-1001,1,/)
   expect(text('orders.csv')).toMatch(/,2026-04-01,6\.50,/)
   expect(text('hours.csv')).toMatch(/,Walnut top,Tabletop,Cutting,1\.75,1\.50,/)
@@ -180,6 +181,11 @@ test('the ZIP has files for people, of this shop only, and nothing that lets any
   expect(told.length).toBeGreaterThan(0)
   for (const path of told) expect(names).toContain(path)
   expect(text('kerf.json')).not.toMatch(/argon2|password|Theirs/)
+})
+
+test('its tables have the shop’s days, which spreadsheets take for dates', () => {
+  const tables = Object.entries(unzipSync(bytes)).filter(([name]) => name.endsWith('.csv'))
+  for (const [name, table] of tables) expect(strFromU8(table), name).not.toMatch(/\d{4}-\d\d-\d\dT/)
 })
 
 test.each(onPostgres ? [true, false] : [false])(

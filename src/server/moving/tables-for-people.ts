@@ -1,5 +1,6 @@
 /** Everything of a shop as tables that a spreadsheet opens: names instead of ids. */
 import { FILE_FORMATS } from '#domain/attachments.ts'
+import { dayOf } from '#domain/calendar.ts'
 import { STATUS_NAMES, STATUSES } from '#domain/lifecycle.ts'
 import type { ReportColumn, ReportRow } from '#domain/reports.ts'
 import type { Table } from '../csv.ts'
@@ -24,6 +25,11 @@ export function tablesForPeople(shop: ShopScope, db: Database): readonly (readon
 /** The path of a file in the ZIP. */
 export function pathInZip(key: string): string {
   return `attachments/${key}`
+}
+
+/** As on a screen, and a date for a spreadsheet; `kerf.json` has the instant. */
+function shownDay(instant: string | null, { timeZone }: ShopScope): string {
+  return instant === null ? '' : dayOf(instant, timeZone)
 }
 
 function columns(labels: Readonly<Record<string, Kind>>): ReportColumn[] {
@@ -56,8 +62,8 @@ async function* customers(shop: ShopScope, db: Database): AsyncGenerator<ReportR
       row.tax_id ?? '',
       row.tax_exemption ?? '',
       row.notes ?? '',
-      row.created_at,
-      row.archived_at ?? '',
+      shownDay(row.created_at, shop),
+      shownDay(row.archived_at, shop),
     ]
   }
 }
@@ -113,11 +119,11 @@ async function* orders(shop: ShopScope, db: Database): AsyncGenerator<ReportRow>
       row.job_site ?? '',
       row.description ?? '',
       row.invoice_number ?? '',
-      row.created_at,
+      shownDay(row.created_at, shop),
       row.lead_time ?? '',
       row.promised_on ?? '',
       row.estimated_minutes ?? row.planned_minutes ?? '',
-      row.voided_at ?? '',
+      shownDay(row.voided_at, shop),
       row.subtotal_cents,
       row.tax_cents,
       row.total_cents,
@@ -155,6 +161,12 @@ const FILE = { Order: 'text', Name: 'text', Kind: 'text', Added: 'text', 'In thi
 
 async function* files(shop: ShopScope, db: Database): AsyncGenerator<ReportRow> {
   for await (const row of store.files(shop, db)) {
-    yield [row.order_number, row.name, FILE_FORMATS[row.format].kind, row.at, pathInZip(row.file_key)]
+    yield [
+      row.order_number,
+      row.name,
+      FILE_FORMATS[row.format].kind,
+      shownDay(row.at, shop),
+      pathInZip(row.file_key),
+    ]
   }
 }
