@@ -24,11 +24,13 @@ const openApi = z.object({
 })
 
 let kerf: EmptyKerf
+let document: unknown
 let paths: z.output<typeof openApi>['paths']
 
 beforeAll(async () => {
   kerf = await startEmptyKerf()
-  paths = openApi.parse((await kerf.visit('GET', '/api/openapi.json')).json()).paths
+  document = (await kerf.visit('GET', '/api/openapi.json')).json()
+  paths = openApi.parse(document).paths
 })
 afterAll(() => kerf.close())
 
@@ -92,6 +94,20 @@ test('no pattern depends on a flag, which JSON Schema cannot say', () => {
   expect(patterns.length).toBeGreaterThan(0)
   expect(patterns.filter(({ flags }) => flags !== '')).toEqual([])
 })
+
+test('whatever may be null has a type to add null to, and null among its values', () => {
+  const nullable = objectsIn(document).filter((part) => part.nullable === true)
+  expect(nullable.length).toBeGreaterThan(0)
+  expect(nullable.filter(({ type }) => typeof type !== 'string')).toEqual([])
+  const choices = nullable.flatMap((part) => (Array.isArray(part.enum) ? [part.enum] : []))
+  expect(choices.length).toBeGreaterThan(0)
+  expect(choices.filter((values) => !values.includes(null))).toEqual([])
+})
+
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [{ ...value }, ...Object.values(value).flatMap(objectsIn)]
+}
 
 test('the documentation page and its files are served under our own content policy', async () => {
   const page = await kerf.visit('GET', '/api/docs')

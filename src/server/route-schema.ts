@@ -12,8 +12,23 @@ function jsonSchema(schema: z.ZodType, io: Direction) {
     target: 'openapi-3.0',
     io,
     unrepresentable: 'any',
+    override: ({ jsonSchema }) => allowNull(jsonSchema),
   })
   return rest
+}
+
+/**
+ * In OpenAPI 3.0, `nullable` only adds to the `type` beside it: null must also be in an `enum`, and one of several
+ * schemas must allow it. Validators that take the document at its word would refuse null otherwise.
+ */
+function allowNull(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.nullable !== true) return
+  const { enum: values, oneOf } = schema
+  if (values !== undefined && !values.includes(null)) schema.enum = [...values, null]
+  const [first, ...others] = oneOf ?? []
+  if (first === undefined) return
+  schema.oneOf = [{ ...first, nullable: true }, ...others]
+  delete schema.nullable
 }
 
 const refused = jsonSchema(errorBody, 'output')
