@@ -50,8 +50,11 @@ test('every documented call is served', () => {
   }
 })
 
-const typesOf = ({ file, stream }: Endpoint) =>
-  file ?? [stream === undefined ? 'application/json' : 'text/event-stream']
+const typesOf = ({ file, stream, csv }: Endpoint) =>
+  file ?? [
+    stream === undefined ? 'application/json' : 'text/event-stream',
+    ...(csv === undefined ? [] : ['text/csv; charset=utf-8']),
+  ]
 
 test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   'it describes the input and the answers of $name',

@@ -35,16 +35,17 @@ const refused = jsonSchema(errorBody, 'output')
 
 const BINARY = { type: 'string', format: 'binary' }
 
+/** What an answer can be, by its type. */
+function contentOf({ reply, file, csv, stream }: Endpoint) {
+  if (file !== undefined) return Object.fromEntries(file.map((type) => [type, { schema: BINARY }]))
+  const schema = jsonSchema(reply, 'output')
+  if (stream) return { 'text/event-stream': { schema } }
+  return { 'application/json': { schema }, ...(csv && { 'text/csv; charset=utf-8': { schema: BINARY } }) }
+}
+
 export function documentation(endpoint: Endpoint) {
-  const { params, query, body, upload, reply, file, stream, summary, access } = endpoint
-  const success = stream
-    ? {
-        description: 'A stream of events',
-        content: { 'text/event-stream': { schema: jsonSchema(reply, 'output') } },
-      }
-    : file === undefined
-      ? { description: 'Done', ...jsonSchema(reply, 'output') }
-      : { description: 'Done', content: Object.fromEntries(file.map((type) => [type, { schema: BINARY }])) }
+  const { params, query, body, upload, stream, summary, access } = endpoint
+  const success = { description: stream ? 'A stream of events' : 'Done', content: contentOf(endpoint) }
   return {
     summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
