@@ -33,7 +33,7 @@ export const customerImport = z.object({
   at: instant,
   /** Rows with customers. */
   rows: z.number(),
-  /** How many sheets the workbook has, not counting blank ones. Only the first is read. */
+  /** How many sheets the workbook has, not counting blank ones. Only the first that is not hidden is read. */
   sheets: z.number().optional(),
   hasHeadings: z.boolean(),
   /** Which is the headings, or the first customer without them. Above it may be a title. */

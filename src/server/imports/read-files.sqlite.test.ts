@@ -1,5 +1,5 @@
 /** Files of customers as people have them, and as they should not be. */
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defuseCell } from '#domain/csv.ts'
 import { startTestKerf, type TestKerf } from '../../../test-support/kerf-app.ts'
@@ -77,6 +77,29 @@ describe('a file', () => {
     expect((await read(workbook([['Name'], ['Ada 4']], '', [blank, filled, large]))).sheets).toBe(3)
     const refused = await upload(workbook([['']], '', [filled]))
     expect(refused.json().message).toMatch(/^The first sheet has no rows/)
+  })
+
+  test('is read from the first sheet that it shows', async () => {
+    const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const row = (cell: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${cell}</t></is></c></row>`
+    const sheet = `<worksheet><sheetData>${row('Name')}${row('Ada Shown').replaceAll('1"', '2"')}</sheetData></worksheet>`
+    const parts = unzipSync(workbook([['Name'], ['Bea Hidden']], '', [sheet]))
+    const sheets = (state: string) =>
+      strToU8(
+        `<workbook xmlns:r="${rel}"><sheets><sheet name="Old" sheetId="1" state="${state}" r:id="rId1"/><sheet name="Now" sheetId="2" r:id="rId3"/></sheets></workbook>`,
+      )
+    const rels = strFromU8(parts['xl/_rels/workbook.xml.rels'] ?? new Uint8Array()).replace(
+      '</Relationships>',
+      `<Relationship Id="rId3" Type="${rel}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
+    )
+    const nameIn = async (state: string) => {
+      const changed = { 'xl/workbook.xml': sheets(state), 'xl/_rels/workbook.xml.rels': strToU8(rels) }
+      const { preview } = await read(Buffer.from(zipSync({ ...parts, ...changed })))
+      return preview.map(({ name }) => name)
+    }
+    expect(await nameIn('visible')).toEqual(['Bea Hidden'])
+    expect(await nameIn('hidden')).toEqual(['Ada Shown'])
+    expect(await nameIn('veryHidden')).toEqual(['Ada Shown'])
   })
 
   test('has the zeros and signs that a format adds to numbers', async () => {

@@ -19,7 +19,7 @@ const MAX_UNPACKED = 100 * 1024 * 1024
 export interface ReadFile {
   /** Every one, in its place; a blank one is empty. */
   readonly rows: string[][]
-  /** How many sheets the file has, without blank ones. The rows are those of the first. */
+  /** How many sheets the file has, without blank ones. The rows are those of the first that is not hidden. */
   readonly sheets: number
 }
 
@@ -63,28 +63,34 @@ function startsWith(bytes: Buffer, signature: string): boolean {
 
 /** A blank sheet is smaller. */
 const SURELY_FILLED = 4096
+/** Lists the sheets, in the order of their tabs. */
+const LIST_OF_SHEETS = 'xl/workbook.xml'
+const MAX_LIST = 1024 * 1024
 
 async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
   let unpacked = 0
   let sheets = 0
   let isWorkbook = false
+  let first = 1
   try {
-    const small = unzipSync(bytes, {
+    const { [LIST_OF_SHEETS]: list, ...small } = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         unpacked += originalSize
+        if (name === LIST_OF_SHEETS) return originalSize < MAX_LIST
         if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) return false
         isWorkbook = true
         if (originalSize > SURELY_FILLED) sheets += 1
         return originalSize <= SURELY_FILLED
       },
     })
+    if (list !== undefined) first = firstShownSheet(strFromU8(list))
     sheets += Object.values(small).filter((sheet) => /<(\w+:)?(v|is)\b/.test(strFromU8(sheet))).length
   } catch {
     refuse('invalid', 'The file is damaged. Save it again as an Excel workbook (.xlsx) or as CSV.')
   }
   if (unpacked > MAX_UNPACKED)
     refuse('too-large', 'The spreadsheet is too large. Split it, or save it as CSV.')
-  const read = await readShown(bytes).catch(() =>
+  const read = await readShown(bytes, first).catch(() =>
     refuse(
       'unsupported-media',
       isWorkbook
@@ -102,8 +108,15 @@ async function readWorkbook(bytes: Buffer): Promise<ReadFile> {
   return { rows, sheets }
 }
 
-async function readShown(bytes: Buffer) {
-  return readSheet(asShown(bytes))
+async function readShown(bytes: Buffer, sheet: number) {
+  return readSheet(asShown(bytes), sheet)
+}
+
+/** From 1: hidden ones have what somebody put away. */
+function firstShownSheet(list: string): number {
+  const tags = list.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []
+  const shown = tags.findIndex((tag) => !/\sstate=["'](?:h|veryH)idden["']/.test(tag))
+  return Math.max(shown, 0) + 1
 }
 
 /** A formula that was filled down beyond the last customer fails in each row. */
