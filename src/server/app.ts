@@ -13,6 +13,7 @@ import type { DiskReserve } from './disk-reserve.ts'
 import { serveDocumentation } from './documentation.ts'
 import { handleErrors, send } from './errors.ts'
 import { answerOnlyTo, warnOfUnknownProxy } from './host.ts'
+import { acceptJson } from './json-bodies.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import type { Kerf } from './kerf.ts'
 import { Live } from './live/live.ts'
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   // Fastify would also accept plain text as a body; the API accepts only JSON.
   app.removeContentTypeParser('text/plain')
+  acceptJson(app)
 
   const now = options.now ?? Date.now
   const sessionNow = monotonic(now)

@@ -46,7 +46,7 @@ const BODIES: readonly [string, string][] = [
 
 describe.each(withBody)('$name', ({ endpoint }) => {
   const url = () => urlOf(endpoint, kerf.sampleOf(endpoint).params)
-  const send = (body: string, headers?: Record<string, string>) =>
+  const send = (body: string | Buffer, headers?: Record<string, string>) =>
     kerf.callerOf(endpoint)(endpoint.method, url(), body, headers)
 
   test.each(BODIES)('returns 400 for the body %s', async (_what, body) => {
@@ -54,6 +54,14 @@ describe.each(withBody)('$name', ({ endpoint }) => {
     expectAnswer(endpoint, answer, body)
     expect(answer.statusCode, answer.body).toBe(400)
     expect(errorBody.parse(answer.json()).message).not.toBe('')
+  })
+
+  test('returns 400 for text in another encoding than UTF-8, whatever its type says', async () => {
+    for (const type of ['application/json', 'application/json; charset=iso-8859-1']) {
+      const answer = await send(Buffer.from('{"title":"Café"}', 'latin1'), { 'content-type': type })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ message: 'The request body must be text in UTF-8' })
+    }
   })
 
   test('uses the last of two fields with the same name and refuses an invalid value in it', async () => {
