@@ -107,6 +107,5 @@ function messageOf(error: FastifyError): string {
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return 'The request body is not valid JSON'
   }
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The request needs a JSON body'
   return 'The request is malformed'
 }

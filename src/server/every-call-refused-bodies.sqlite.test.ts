@@ -1,5 +1,6 @@
 /** Bodies that are refused, with a message, before anything reaches the database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import { deep, expectAnswer, named, withBody } from '../../test-support/garbage.ts'
 import { thorough } from '../../test-support/thorough.ts'
@@ -18,7 +19,6 @@ const writing = named.filter(({ endpoint }) => endpoint.method !== 'GET')
 const LEVELS = thorough ? 100_000 : 20_000
 
 const BODIES: readonly [string, string][] = [
-  ['nothing', ''],
   ['whitespace', '  \n'],
   ['a truncated body', '{"title":'],
   ['form data', 'title=table'],
@@ -94,6 +94,20 @@ describe.each(withBody)('$name', ({ endpoint }) => {
     }
   })
 })
+
+const takesNothing = ({ body, bodyIsOptional }: Endpoint) => body === undefined || bodyIsOptional === true
+
+test.each(writing.filter(({ endpoint }) => endpoint.upload === undefined))(
+  '$name needs a body only if it takes one, also when the request names the type of JSON',
+  async ({ endpoint }) => {
+    const url = urlOf(endpoint, kerf.sampleOf(endpoint).params)
+    const answer = await kerf.callerOf(endpoint)(endpoint.method, url, '')
+    expectAnswer(endpoint, answer, 'nothing')
+    if (takesNothing(endpoint)) expect([200, 201, 404, 409]).toContain(answer.statusCode)
+    else
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request needs a JSON body' }])
+  },
+)
 
 describe.each(writing)('$name', ({ endpoint }) => {
   test('never returns 500 for a missing or odd content type', async () => {
