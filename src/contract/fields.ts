@@ -134,6 +134,7 @@ export function wholeInQuery(label: string, { min, max }: { readonly min: number
     .regex(/^\d{1,9}$/, sentence)
     .transform(Number)
     .refine((value) => value >= min && value <= max, sentence)
+    .describe(`${min} to ${max}`)
 }
 
 /** Ids in a query, separated by commas. */
@@ -143,6 +144,7 @@ export function idsInQuery(max: number) {
     .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, IDS_SENTENCE)
     .transform((text) => text.split(',').map(Number))
     .refine((ids) => ids.length <= max, `At most ${max} ids`)
+    .describe(`At most ${max} ids, separated by commas`)
 }
 
 export function wholeNumber({

@@ -28,6 +28,7 @@ function keysOf<Key extends string>(keys: readonly Key[], sentence: string) {
     .transform((given) => given.split(','))
     .pipe(z.array(z.enum(keys, sentence)))
     .optional()
+    .describe(`${sentence}, separated by commas`)
 }
 
 /** What narrows a list down. The names are those of the screen's address. */

@@ -14,7 +14,9 @@ const openApi = z.object({
       z.string(),
       z.object({
         summary: z.string(),
-        parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
+        parameters: z
+          .array(z.object({ name: z.string(), in: z.string(), description: z.string().optional() }))
+          .optional(),
         requestBody: z.object({ content: z.record(z.string(), schema) }).optional(),
         responses: z.record(z.string(), z.object({ content: z.record(z.string(), schema) })),
         security: z.array(z.unknown()).optional(),
@@ -78,6 +80,18 @@ test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pa
     )
   },
 )
+
+test('it says how several values are given, and the bounds of numbers in a query', () => {
+  const parameters = paths['/api/orders/page']?.get?.parameters ?? []
+  const described = parameters.filter(({ description }) => description !== undefined)
+  expect(described.map(({ name, description }) => [name, description])).toEqual([
+    ['offset', '0 to 999999999'],
+    ['limit', '1 to 1000'],
+    ['badge', expect.stringMatching(/^Badges must be one or more of .*, separated by commas$/)],
+    ['customer', 'At most 200 ids, separated by commas'],
+    ['promise', expect.stringMatching(/^Promise must be one or more of late, .*, separated by commas$/)],
+  ])
+})
 
 test('no pattern depends on a flag, which JSON Schema cannot say', () => {
   const patterns: RegExp[] = []
