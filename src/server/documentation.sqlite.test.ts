@@ -17,7 +17,7 @@ const openApi = z.object({
         parameters: z
           .array(z.object({ name: z.string(), in: z.string(), description: z.string().optional() }))
           .optional(),
-        requestBody: z.object({ content: z.record(z.string(), schema) }).optional(),
+        requestBody: z.object({ required: z.boolean(), content: z.record(z.string(), schema) }).optional(),
         responses: z.record(z.string(), z.object({ content: z.record(z.string(), schema) })),
         security: z.array(z.unknown()).optional(),
       }),
@@ -67,6 +67,8 @@ test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pa
       (described?.parameters ?? []).filter((parameter) => parameter.in === where).map(({ name }) => name)
     expect(named('path')).toEqual(Object.keys(endpoint.params?.shape ?? {}))
     expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
+    if (endpoint.body !== undefined)
+      expect(described?.requestBody?.required).toBe(endpoint.bodyIsOptional === undefined)
     const bodyType = endpoint.upload !== undefined ? 'multipart/form-data' : 'application/json'
     const fields = described?.requestBody?.content[bodyType]?.schema.properties
     expect(Object.keys(z.looseObject({}).parse(fields ?? {}))).toEqual(
