@@ -18,7 +18,13 @@ const openApi = z.object({
           .array(z.object({ name: z.string(), in: z.string(), description: z.string().optional() }))
           .optional(),
         requestBody: z.object({ required: z.boolean(), content: z.record(z.string(), schema) }).optional(),
-        responses: z.record(z.string(), z.object({ content: z.record(z.string(), schema) })),
+        responses: z.record(
+          z.string(),
+          z.object({
+            headers: z.record(z.string(), z.unknown()).default({}),
+            content: z.record(z.string(), schema),
+          }),
+        ),
         security: z.array(z.unknown()).optional(),
       }),
     ),
@@ -77,6 +83,11 @@ test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pa
     expect(Object.keys(described?.responses ?? {})).toEqual([endpoint.created ? '201' : '200', '4XX', '5XX'])
     const success = described?.responses[endpoint.created ? '201' : '200']
     expect(Object.keys(success?.content ?? {})).toEqual(typesOf(endpoint))
+    expect(Object.keys(success?.headers ?? {})).toEqual(
+      endpoint.query?.shape.cursor === undefined ? [] : ['Link'],
+    )
+    for (const refused of ['4XX', '5XX'])
+      expect(Object.keys(described?.responses[refused]?.headers ?? {})).toEqual(['Retry-After'])
     expect(described?.security).toEqual(
       ['anyone', 'customer', 'feed'].includes(endpoint.access) ? [] : undefined,
     )

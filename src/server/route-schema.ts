@@ -33,6 +33,16 @@ function allowNull(schema: z.core.JSONSchema.BaseSchema): void {
 
 const refused = jsonSchema(errorBody, 'output')
 
+/** Of answers that say when to try again. */
+const RETRY = {
+  'Retry-After': { type: 'integer', description: 'How many seconds to wait, with 429 and 503' },
+}
+
+/** Of lists that can be read in pages. */
+const NEXT = {
+  Link: { type: 'string', description: 'Where the next page is, `<…>; rel="next"`, unless this is the last' },
+}
+
 const BINARY = { type: 'string', format: 'binary' }
 
 /** What an answer can be, by its type. */
@@ -45,7 +55,11 @@ function contentOf({ reply, file, csv, stream }: Endpoint) {
 
 export function documentation(endpoint: Endpoint) {
   const { params, query, body, upload, stream, summary, access } = endpoint
-  const success = { description: stream ? 'A stream of events' : 'Done', content: contentOf(endpoint) }
+  const success = {
+    description: stream ? 'A stream of events' : 'Done',
+    content: contentOf(endpoint),
+    ...(query?.shape.cursor !== undefined && { headers: NEXT }),
+  }
   return {
     summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
@@ -71,8 +85,8 @@ export function documentation(endpoint: Endpoint) {
     }),
     response: {
       [endpoint.created === true ? 201 : 200]: success,
-      '4xx': { description: 'Refused', ...refused },
-      '5xx': { description: 'Failed', ...refused },
+      '4xx': { description: 'Refused', headers: RETRY, ...refused },
+      '5xx': { description: 'Failed', headers: RETRY, ...refused },
     },
   }
 }
