@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { BASE_STYLES } from '#domain/pricing-config.ts'
 import { type EmptyKerf, startEmptyKerf } from '../../test-support/kerf-app.ts'
 
 const schema = z.object({ schema: z.looseObject({}) })
@@ -132,6 +133,13 @@ test('whatever may be null has a type to add null to, and null among its values'
   const choices = nullable.flatMap((part) => (Array.isArray(part.enum) ? [part.enum] : []))
   expect(choices.length).toBeGreaterThan(0)
   expect(choices.filter((values) => !values.includes(null))).toEqual([])
+})
+
+test('it names the fees that a shop can set', () => {
+  const parts = objectsIn(paths['/api/shop-settings']?.patch?.requestBody)
+  const [fees] = parts.flatMap(({ baseStyleFees }) => objectsIn(baseStyleFees))
+  expect(Object.keys(fees?.properties ?? {})).toEqual([...BASE_STYLES])
+  expect(fees?.additionalProperties).toBe(false)
 })
 
 function objectsIn(value: unknown): Record<string, unknown>[] {

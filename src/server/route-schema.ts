@@ -12,9 +12,21 @@ function jsonSchema(schema: z.ZodType, io: Direction) {
     target: 'openapi-3.0',
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => allowNull(jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      nameKeys(zodSchema, jsonSchema)
+      allowNull(jsonSchema)
+    },
   })
   return rest
+}
+
+/** OpenAPI 3.0 cannot say which keys a record has, other than as an object's properties. */
+function nameKeys({ _zod: { def } }: z.core.$ZodTypes, schema: z.core.JSONSchema.BaseSchema): void {
+  if (def.type !== 'record' || !(def.keyType instanceof z.ZodEnum)) return
+  const { additionalProperties: value } = schema
+  if (typeof value !== 'object') return
+  schema.properties = Object.fromEntries(def.keyType.options.map((key) => [key, value]))
+  schema.additionalProperties = false
 }
 
 /**
