@@ -82,6 +82,18 @@ export function atMostLines(label: string, max: number) {
   ] as const
 }
 
+/**
+ * What `refine` takes to limit a number's decimals. Not `multipleOf`: whoever checks with the OpenAPI document divides in
+ * binary floating point, where 33.33 is no multiple of 0.0001.
+ */
+export function atMostDecimals(label: string, max: number) {
+  const scale = 10 ** max
+  return [
+    (value: number) => Math.round(value * scale) / scale === value,
+    `${label} must have at most ${max} decimals`,
+  ] as const
+}
+
 /** What `refine` takes, so that *No* does not take the tax off. */
 export const saysExempt = [
   (value: string | null) => value === null || !saysNotExempt(value),
@@ -181,6 +193,7 @@ export function dollars(label: string, negative = `${label} must be a positive n
     .min(0, negative)
     .max(MAX_PRICE_DOLLARS, `${label} must be at most ${MAX_PRICE_DOLLARS.toLocaleString('en-US')}.00`)
     .refine((value) => centsFromDollars(value) !== undefined, `${label} must have at most 2 decimals`)
+    .describe('At most 2 decimals')
 }
 
 /** A payment in dollars: more than 0, with at most two decimals. */
@@ -192,6 +205,7 @@ export function amountOfMoney({ label, max }: { readonly label: string; readonly
     .positive(`${label} must be more than 0`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
     .refine((value) => centsFromDollars(value) !== undefined, `${label} must have at most 2 decimals`)
+    .describe('At most 2 decimals')
 }
 
 /** A tax rate as a fraction, 0 to 1 with at most six decimals: 0.0825 is 8.25%. */
@@ -202,6 +216,7 @@ export const taxRate = z
   .min(0, 'Tax rate must be at least 0')
   .max(1, 'Tax rate must be at most 1 (100%)')
   .refine((value) => millionthsFromFraction(value) !== undefined, 'Tax rate must have at most 6 decimals')
+  .describe('At most 6 decimals')
 
 export const status = z.enum(STATUSES, { error: `Status must be one of ${STATUSES.join(', ')}` })
 

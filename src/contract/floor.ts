@@ -46,6 +46,7 @@ const hours = z
     (value) => Number(value.toFixed(HOURS_DECIMALS)) === value,
     `Hours must have at most ${HOURS_DECIMALS} decimals`,
   )
+  .describe(`At most ${HOURS_DECIMALS} decimals`)
 
 /** A type's hours in a step. A new step is named by the id that the request gives it. */
 export const workEntry: z.ZodType<WorkEntry> = z.strictObject({

@@ -9,6 +9,7 @@ import { forOptionalTexts, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountOfMoney,
+  atMostDecimals,
   atMostLines,
   clearableText,
   day,
@@ -76,7 +77,8 @@ export const milestone = z.strictObject(
       .number({ error: 'Percentage must be a number' })
       .min(0, 'Percentage must be at least 0')
       .max(100, 'Percentage must be at most 100')
-      .multipleOf(0.0001, 'Percentage must have at most 4 decimals'),
+      .refine(...atMostDecimals('Percentage', 4))
+      .describe('At most 4 decimals'),
     dueDate: plausibleDay.optional(),
     due: triggerOn(plausibleDay).optional(),
   },
@@ -295,7 +297,8 @@ const quantity = z
   })
   .min(0.001, 'Quantity must be at least 1')
   .max(100_000, 'Quantity must be at most 100,000')
-  .refine((value) => Math.round(value * 1000) / 1000 === value, 'Quantity must have at most 3 decimals')
+  .refine(...atMostDecimals('Quantity', 3))
+  .describe('At most 3 decimals')
 
 /** An amount in dollars or a percentage. */
 export const newDiscount = z
@@ -306,7 +309,8 @@ export const newDiscount = z
         .number({ error: 'Discount must be a number' })
         .positive('Discount must be more than 0')
         .max(100, 'Discount must be at most 100%')
-        .multipleOf(0.0001, 'Discount must have at most 4 decimals')
+        .refine(...atMostDecimals('Discount', 4))
+        .describe('At most 4 decimals')
         .optional(),
       reason: requiredLine({ label: 'Discount reason', max: 200 }),
     },

@@ -11,10 +11,9 @@ const storedRate = z
   .min(0, 'Rate must be a positive number')
   .max(1_000_000, 'Rate must be at most 1,000,000')
 
-const rate = storedRate.refine(
-  (value) => centsFromDollars(value) !== undefined,
-  'Rate must have at most 2 decimals',
-)
+const rate = storedRate
+  .refine((value) => centsFromDollars(value) !== undefined, 'Rate must have at most 2 decimals')
+  .describe('At most 2 decimals')
 
 export const MAX_BEAM_SIZES = 100
 export const TOO_MANY_BEAM_SIZES = `At most ${MAX_BEAM_SIZES} beam sizes`

@@ -44,6 +44,7 @@ export const stockSize: z.ZodType<StockSize> = z.strictObject({
     .min(0, 'Cost must be a positive number')
     .max(MAX_COST, `Cost must be at most ${MAX_COST.toLocaleString('en-US')}`)
     .refine((value) => centsFromDollars(value) !== undefined, 'Cost must have at most 2 decimals')
+    .describe('At most 2 decimals')
     .nullable(),
 })
 

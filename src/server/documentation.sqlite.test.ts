@@ -135,6 +135,18 @@ test('whatever may be null has a type to add null to, and null among its values'
   expect(choices.filter((values) => !values.includes(null))).toEqual([])
 })
 
+test('it limits decimals in words, since 33.33 is no multiple of 0.0001 in binary', () => {
+  const parts = objectsIn(document)
+  const multiples = new Set(parts.flatMap(({ multipleOf }) => (multipleOf === undefined ? [] : [multipleOf])))
+  expect([...multiples]).toEqual([0.25])
+  const [line] = objectsIn(paths['/api/orders']?.post?.requestBody).filter(({ price }) => price !== undefined)
+  expect(line).toMatchObject({
+    price: { description: 'At most 2 decimals' },
+    quantity: { description: 'At most 3 decimals' },
+    discount: { properties: { percent: { description: 'At most 4 decimals' } } },
+  })
+})
+
 test('it names the fees that a shop can set', () => {
   const parts = objectsIn(paths['/api/shop-settings']?.patch?.requestBody)
   const [fees] = parts.flatMap(({ baseStyleFees }) => objectsIn(baseStyleFees))
