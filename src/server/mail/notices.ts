@@ -82,12 +82,13 @@ const MOST_IN_A_ROUND = 4
 const MOST_UNSURE = 3
 const COPY_TEXT = 'Copy of the approval.'
 
-/** Sends what is due. */
-export async function sendNotices(options: Options): Promise<void> {
+/** Sends some of what is due. @returns whether there may be more. */
+export async function sendNotices(options: Options): Promise<boolean> {
   const { db, now, signal } = options
   const at = (plus = 0) => new Date(now() + plus).toISOString()
-  for (const id of await listDue(db, 'notices', at(), MOST_IN_A_ROUND)) {
-    if (signal.aborted) return
+  const due = await listDue(db, 'notices', at(), MOST_IN_A_ROUND)
+  for (const id of due) {
+    if (signal.aborted) return false
     const mail = await store.claimNotice(db, id, at(), at(CLAIM_MS))
     if (mail === undefined) continue
     const shop = ShopScope.ofNobody({
@@ -100,6 +101,7 @@ export async function sendNotices(options: Options): Promise<void> {
       : ({ state: 'cancelled', nextTryAt: null } as const)
     await settle(shop, db, mail, result, at())
   }
+  return due.length === MOST_IN_A_ROUND
 }
 
 /** Whether its link still works, and its member is still to be told. */

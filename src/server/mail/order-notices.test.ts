@@ -204,6 +204,14 @@ test('of several payments at once, only the last one says what is left', async (
   ])
 })
 
+test('all that is due is sent at once, however much it is', async () => {
+  await advanceTo(kerf.owner, quote.id, 'invoice')
+  const amounts = Array.from({ length: 9 }, (_, at) => 10 + at)
+  for (const amount of amounts) await addPayment(kerf.maker, quote.id, amount)
+  await send()
+  expect(delivered).toHaveLength(amounts.length)
+})
+
 test('neither the floor, nor a disabled member, nor another shop is told', async () => {
   for (const username of ['floor', 'maker']) {
     await kerf.db

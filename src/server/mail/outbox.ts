@@ -131,16 +131,23 @@ export class Outbox {
     }
   }
 
-  /** One round at a time; what is queued meanwhile is found by the next. */
+  /**
+   * One round at a time; what is queued meanwhile is found by the next. That begins at once while there is more: a link
+   * for a password must not wait behind what other shops are told.
+   */
   #sendNotices(): void {
-    if (this.#isSendingNotices) return
+    if (this.#isSendingNotices || this.#isClosing) return
     this.#isSendingNotices = true
     const { db, deliver, from, kerfUrl, now, warn } = this.#options
     const round = queueOrderNotices({ db, from, kerfUrl, now, warn })
       .then(() => sendNotices({ db, deliver, from, now, warn, signal: this.#stop.signal }))
-      .catch((error: unknown) => warn(error, 'could not send notices'))
-      .finally(() => {
+      .catch((error: unknown) => {
+        warn(error, 'could not send notices')
+        return false
+      })
+      .then((isMore) => {
         this.#isSendingNotices = false
+        if (isMore) this.#sendNotices()
         this.#running.delete(round)
       })
     this.#running.add(round)
