@@ -168,16 +168,17 @@ async function runTool(
   const [, start = '', secret = '', rest = ''] =
     /^([^:]+:\/\/[^:@/]*)(?::([^@/]*))?(.*)$/.exec(writableUrl(databaseUrl)) ?? []
   const password = decodeURIComponent(secret)
-  const child = spawn(tool, [`--dbname=${start}${rest}`, ...args], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-  })
   // Otherwise it goes on without this process, with its locks on all tables: no other start could upgrade them.
+  // Before it is there, since the signal may come at any moment.
   const endBoth = () => {
     child.kill('SIGKILL')
     process.kill(process.pid, 'SIGTERM')
   }
   process.once('SIGTERM', endBoth)
+  const child = spawn(tool, [`--dbname=${start}${rest}`, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+  })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', resolve)
