@@ -29,7 +29,8 @@ export function customerMatches(shop: Shop, eb: OfCustomer, search: string) {
       eb
         .selectFrom('customer_contacts as k')
         .select('k.position')
-        .whereRef('k.shop_id', '=', 'c.shop_id')
+        // A value, not the customer's column, with which PostgreSQL would read the contacts of all shops.
+        .where('k.shop_id', '=', shop.shopId)
         .whereRef('k.customer_id', '=', 'c.id')
         .where((contact) =>
           contact.or([
@@ -65,7 +66,7 @@ export function customerContains(shop: Shop, eb: OfCustomer, search: string) {
       eb
         .selectFrom('customer_addresses as a')
         .select('a.position')
-        .whereRef('a.shop_id', '=', 'c.shop_id')
+        .where('a.shop_id', '=', shop.shopId)
         .whereRef('a.customer_id', '=', 'c.id')
         .where((address) =>
           address.or([contains(address.ref('a.address'), search), contains(address.ref('a.label'), search)]),
