@@ -10,7 +10,7 @@ const PATIENCE_MS = 3000
 
 let loaded: ComponentType<Props> | undefined
 
-/** A line without its drawing still says everything. */
+/** Begins with the page. A line without its drawing still says everything. */
 const loading = import('./LineDrawing.tsx').then(
   ({ LineDrawing }) => {
     loaded = LineDrawing

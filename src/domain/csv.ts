@@ -2,8 +2,8 @@
 
 /**
  * Excel reads a file as UTF-8 only with its mark, and RFC 4180 ends lines with both characters. Readers take either one
- * for the end of a row too, unless the cell is quoted. LibreOffice, as it comes, also takes a semicolon or a tab for the
- * end of a cell.
+ * for the end of a row too, unless the cell is quoted. By default, LibreOffice also takes a semicolon or a tab for
+ * the end of a cell.
  */
 export const CSV_FORMAT = {
   bom: true,

@@ -45,12 +45,12 @@ function allowNull(schema: z.core.JSONSchema.BaseSchema): void {
 
 const refused = jsonSchema(errorBody, 'output')
 
-/** Of answers that say when to try again. */
+/** The header that says when to try again. */
 const RETRY = {
   'Retry-After': { type: 'integer', description: 'How many seconds to wait, with 429 and 503' },
 }
 
-/** Of lists that can be read in pages. */
+/** The header of lists that can be read in pages. */
 const NEXT = {
   Link: { type: 'string', description: 'Where the next page is, `<…>; rel="next"`, unless this is the last' },
 }
