@@ -89,7 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const now = options.now ?? Date.now
   const sessionNow = monotonic(now)
-  const live = new Live(options.db, sessionNow)
+  // With a clock of its own. An announcement that comes while the system's clock is wrong must not end sessions.
+  const live = new Live(options.db, monotonic(now))
   // Streams never end on their own, and the server waits for open requests.
   app.addHook('preClose', async () => live.close())
   const kerf: Kerf = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   DAY,
@@ -7,6 +8,9 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { channelOf } from '../database/announcement-channel.ts'
+import type { Announcement } from '../database/announcements.ts'
+import { announceNow } from '../database/transaction.ts'
 import { deleteExpired } from './session.ts'
 
 let kerf: TestKerf
@@ -104,6 +108,24 @@ describe('setting the clock back', () => {
     kerf.clock.now -= 13 * HOUR
     expect(await isOpen(unused)).toBe(false)
     kerf.clock.now += 13 * HOUR
+  })
+
+  test('ends no session because something was announced meanwhile', async () => {
+    const unused = await kerf.signIn('owner')
+    const news: Announcement = {
+      shopId: kerf.shopId,
+      message: { type: 'topic', topic: 'shop-settings', window: null },
+    }
+    const announced = new Promise<void>((resolve) =>
+      channelOf(kerf.db).subscribe((one) => {
+        if (isDeepStrictEqual(one, news)) resolve()
+      }),
+    )
+    kerf.clock.now += 13 * HOUR
+    await announceNow(kerf.db, news)
+    await announced
+    kerf.clock.now -= 13 * HOUR
+    expect(await isOpen(unused)).toBe(true)
   })
 
   test('does not prevent new sign-ins', async () => {
