@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   forbidStoring(app)
   refuseWhileStopping(app)
   if (publicUrl !== undefined) answerOnlyTo(publicUrl, app)
-  if (isBehindProxy) warnOfUnknownProxy(app)
+  warnOfUnknownProxy(app, publicUrl)
   limitBodyTime(app)
   handleErrors(app)
   await app.register(cookie)

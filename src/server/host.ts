@@ -32,15 +32,20 @@ function isNamed({ headers: { host }, socket }: FastifyRequest, ours: URL): bool
  * Tells the operator once about a proxy that is not trusted: everybody behind it has one address, and shares the limits
  * on it.
  */
-export function warnOfUnknownProxy(app: FastifyInstance): void {
+export function warnOfUnknownProxy(app: FastifyInstance, publicUrl: string | undefined): void {
+  const remedy =
+    publicUrl === undefined
+      ? 'if it is your proxy, set PUBLIC_URL to the address that people use, which also makes their cookies secure, and add it to TRUSTED_PROXIES if it is on another machine'
+      : 'add it to TRUSTED_PROXIES if it is your proxy'
   let warned = false
   app.addHook('onRequest', async ({ headers: { 'x-forwarded-for': forwarded }, ip, socket, log }) => {
     if (warned || forwarded === undefined || ip !== socket.remoteAddress) return
     // The proxy's own machine may ask, too.
-    if (String(forwarded).split(',').at(-1)?.trim() === ip) return
+    const client = String(forwarded).split(',').at(-1)?.trim() ?? ''
+    if (client === ip || isLoopback(client)) return
     warned = true
     log.warn(
-      `${ip} forwards requests but is not trusted: add it to TRUSTED_PROXIES if it is your proxy. Until then everybody behind it shares one address, and its limits`,
+      `${ip} forwards requests but is not trusted: ${remedy}. Until then everybody behind it shares one address, and its limits`,
     )
   })
 }

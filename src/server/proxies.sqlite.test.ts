@@ -70,6 +70,14 @@ describe('the address of a visitor', () => {
     for (let n = 0; n < 3; n++) await visit({ from: '10.0.0.2', forwarded: `192.0.2.${n}` })
     expect(kerf.logged().match(/10\.0\.0\.2 forwards requests but is not trusted/g)).toHaveLength(1)
   })
+
+  test('of this machine’s proxy without a PUBLIC_URL is logged once, with what to set', async () => {
+    kerf = await startEmptyKerf()
+    await visit({ from: '127.0.0.1' })
+    expect(kerf.logged()).not.toContain('PUBLIC_URL')
+    for (let n = 0; n < 3; n++) await visit({ from: '127.0.0.1', forwarded: `192.0.2.${n}` })
+    expect(kerf.logged().match(/127\.0\.0\.1 forwards requests .* set PUBLIC_URL/g)).toHaveLength(1)
+  })
 })
 
 describe('the host that a visitor asks for', () => {
