@@ -48,9 +48,11 @@ export async function errorOf(response: Response, unknown?: ErrorBody): Promise<
 }
 
 /** The text of a body that is not from Kerf. An HTML page is not readable as text. */
-function foreignText(body: string, { statusText }: Response): string {
+function foreignText(body: string, { status, statusText }: Response): string {
   const text = body.trim()
-  if (text === '' || text.startsWith('<')) return statusText || 'The server gave no reason'
+  // Over HTTP/2 there is no status text. A proxy answers with these while Kerf restarts.
+  const reason = () => statusText || (status > 501 ? UNANSWERED : 'The server gave no reason')
+  if (text === '' || text.startsWith('<')) return reason()
   return text.length > MAX_FOREIGN_TEXT ? `${text.slice(0, MAX_FOREIGN_TEXT)}…` : text
 }
 

@@ -110,7 +110,8 @@ describe('what goes wrong', () => {
     ['text that is not from Kerf', 'upstream timed out', 'Bad Gateway', '502: upstream timed out'],
     ['JSON that is not from Kerf', '{"error":1}', 'Bad Gateway', '502: {"error":1}'],
     ['an empty body', '', 'Bad Gateway', '502: Bad Gateway'],
-    ['no body and no status text', '', '', '502: The server gave no reason'],
+    ['no body and no status text', '', '', `502: ${UNANSWERED}`],
+    ['a proxy’s page over HTTP/2', '<html><h1>502</h1></html>', '', `502: ${UNANSWERED}`],
     ['a proxy’s page', '\n<html><h1>Bad gateway</h1></html>', 'Bad Gateway', '502: Bad Gateway'],
     ['a very long text', 'x'.repeat(300), 'Bad Gateway', `502: ${'x'.repeat(200)}…`],
   ])('%s becomes a readable message', async (_, body, statusText, message) => {
