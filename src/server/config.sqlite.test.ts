@@ -94,6 +94,18 @@ describe('the environment', () => {
   })
 
   test.each([
+    ['SMTP_URL', 'smtps://user:hunter2#@mail.example.com'],
+    ['SMTP_URL', 'smtps://user:hunter/2@mail.example.com'],
+    ['SMTP_URL', 'smtps://quotes@example.com:hunter?2@mail.example.com'],
+    ['DATABASE_URL', 'postgres://kerf:hunter2#@db/kerf'],
+    ['DATABASE_URL', 'postgres://kerf:hunter/2@db/kerf'],
+  ])('says how the password in a %s is written (%s)', (name, url) => {
+    const sentence = 'In its user and password, write # as %23, / as %2F and ? as %3F'
+    expect(() => readConfig({ [name]: url })).toThrow(sentence)
+    expect(() => readConfig({ [name]: url })).not.toThrow('hunter')
+  })
+
+  test.each([
     ...['https://example.com/kerf', 'https://example.com/kerf/', 'https://example.com/?a=hunter2'],
     ...['https://kerf:hunter2@example.com', 'https://hunter2@example.com', 'https://example.com#hunter2'],
   ])('refuses the PUBLIC_URL %s: Kerf’s addresses begin with a host', (PUBLIC_URL) => {

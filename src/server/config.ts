@@ -110,10 +110,16 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
   if (url === null || !protocols.includes(url.protocol) || url.hostname === '') {
     // The value may contain a password, so it is not repeated.
     throw new Error(
-      `${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')} and names a host`,
+      `${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')} and names a host${howToWrite(text)}`,
     )
   }
   return text
+}
+
+/** Mail providers choose passwords that end the host for whoever reads the URL. */
+function howToWrite(url: string): string {
+  if (!/^\w+:\/\/.*[#/?].*@/.test(url)) return ''
+  return '. In its user and password, write # as %23, / as %2F and ? as %3F'
 }
 
 /** Paths are put behind it, and Kerf answers only at the root of a host. */
@@ -131,7 +137,9 @@ function originOf(name: string, text: string | undefined): string | undefined {
 function databaseOf(text: string | undefined): string | undefined {
   if (text === undefined || hostUrls(text) !== undefined) return text
   // The value may contain a password, so it is not repeated.
-  throw new Error('DATABASE_URL must be a URL that starts with postgres:// or postgresql://')
+  throw new Error(
+    `DATABASE_URL must be a URL that starts with postgres:// or postgresql://${howToWrite(text)}`,
+  )
 }
 
 function demoOf(text: string): Demo {
