@@ -144,6 +144,23 @@ test('the command says which folder has no database, and makes none there', asyn
   expect(readdirSync(dataDir)).toEqual([])
 })
 
+test('the command run by another user says so, and not that there is no database', async () => {
+  const dataDir = fresh('another')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'kerf.db'), '')
+  chmodSync(dataDir, 0)
+  // Root may read everything.
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+  const command = run(process.execPath, [MAIN, join(tmpdir(), 'kerf-no-backup')], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    ...nobody,
+  })
+  await expect(command).rejects.toThrow(
+    `The backup failed: this user may not read kerf.db in DATA_DIR ${dataDir}: run this as the user that Kerf runs as`,
+  )
+  chmodSync(dataDir, 0o700)
+})
+
 test('is for its owner only, and lets nobody in without a password', () => {
   for (const path of ['.', ...readdirSync(made, { recursive: true, encoding: 'utf8' })]) {
     expect(statSync(join(made, path)).mode & 0o077, path).toBe(0)

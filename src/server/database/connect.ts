@@ -73,12 +73,7 @@ export async function connect(
  * @throws Error with one line for the operator: no database there, or one that does not answer.
  */
 export async function openBeside({ dataDir, databaseUrl }: Place): Promise<Connection> {
-  // SQLite would make an empty one.
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'kerf.db'))) {
-    throw new Error(
-      `there is no kerf.db in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL as for the server`,
-    )
-  }
+  if (databaseUrl === undefined) refuseWithoutFile(dataDir)
   const db = new Kysely<Tables>({ dialect: await dialectBeside({ dataDir, databaseUrl }) })
   // Nobody listens in this process, and nothing is announced from it.
   attachChannel(db, new LocalChannel())
@@ -89,6 +84,19 @@ export async function openBeside({ dataDir, databaseUrl }: Place): Promise<Conne
     })
   }
   return { db, close: () => db.destroy() }
+}
+
+/** SQLite would make an empty database. */
+function refuseWithoutFile(dataDir: string): void {
+  const folder = `DATA_DIR ${dataDir}`
+  try {
+    accessSync(join(dataDir, 'kerf.db'), constants.R_OK)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
+      throw new Error(`this user may not read kerf.db in ${folder}: run this as the user that Kerf runs as`)
+    }
+    throw new Error(`there is no kerf.db in ${folder}: set DATA_DIR or DATABASE_URL as for the server`)
+  }
 }
 
 /**
