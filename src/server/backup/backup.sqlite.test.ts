@@ -38,6 +38,7 @@ import { followNote } from './restored-marker.ts'
 import { backupName } from './rotation.ts'
 
 const run = promisify(execFile)
+const CONNECT = new URL('../database/connect.ts', import.meta.url).href
 const MAIN = fileURLToPath(new URL('backup-main.ts', import.meta.url))
 
 let kerf: TestKerf
@@ -144,19 +145,18 @@ test('the command says which folder has no database, and makes none there', asyn
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('the command run by another user says so, and not that there is no database', async () => {
+test('a command of another user says so, and not that there is no database', async () => {
   const dataDir = fresh('another')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'kerf.db'), '')
   chmodSync(dataDir, 0)
-  // Root may read everything.
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {}
-  const command = run(process.execPath, [MAIN, join(tmpdir(), 'kerf-no-backup')], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    ...nobody,
-  })
-  await expect(command).rejects.toThrow(
-    `The backup failed: this user may not read kerf.db in DATA_DIR ${dataDir}: run this as the user that Kerf runs as`,
+  // Root may read everything, but also become another user.
+  const script = `
+    const { openBeside } = await import(${JSON.stringify(CONNECT)})
+    if (process.getuid() === 0) process.setuid(65534)
+    await openBeside({ dataDir: ${JSON.stringify(dataDir)} })`
+  await expect(run(process.execPath, ['--input-type=module', '--eval', script])).rejects.toThrow(
+    `this user may not read kerf.db in DATA_DIR ${dataDir}: run this as the user that Kerf runs as`,
   )
   chmodSync(dataDir, 0o700)
 })
