@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isLoopback, readConfig, settingsOf, warningsOf } from './config.ts'
 
@@ -212,7 +214,18 @@ test.each([
   ['0.0.0.0', undefined, 1],
   ['127.0.0.1', 'http://kerf.example.com', 1],
 ])('HOST %s with PUBLIC_URL %s warns of plain HTTP: %s', (host, publicUrl, warnings) => {
-  expect(warningsOf({ host, publicUrl })).toHaveLength(warnings)
+  expect(warningsOf({ host, publicUrl, backups: undefined })).toHaveLength(warnings)
+})
+
+test('the start warns of a folder in which no backup can be made', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kerf-config-'))
+  writeFileSync(join(folder, 'file'), '')
+  const warnings = (name: string) => warningsOf(readConfig({ BACKUP_DIR: join(folder, name) }))
+  expect(warnings('backups')).toEqual([])
+  expect(warnings('file')).toEqual([
+    expect.stringMatching(/^no backup can be made in BACKUP_DIR .*file: E[A-Z]+/),
+  ])
+  rmSync(folder, { recursive: true })
 })
 
 test('loopback addresses are recognized, including IPv4 addresses in IPv6 form', () => {

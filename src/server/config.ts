@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
-import { type BackupPlan, timeOf } from './backup/backup-plan.ts'
+import { type BackupPlan, folderProblem, timeOf } from './backup/backup-plan.ts'
 import { hostUrls } from './database/host-names.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -72,7 +72,13 @@ export function publicName({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl
 }
 
 /** What the operator should know at the start. */
-export function warningsOf(config: Pick<Config, 'host' | 'publicUrl'>): string[] {
+export function warningsOf(config: Pick<Config, 'host' | 'publicUrl' | 'backups'>): string[] {
+  // Otherwise it would be noticed the next day.
+  const problem = config.backups && folderProblem(config.backups)
+  return [...plainHttpOf(config), ...(problem === undefined ? [] : [problem])]
+}
+
+function plainHttpOf(config: Pick<Config, 'host' | 'publicUrl'>): string[] {
   const reachedBy = publicName(config)
   if (reachedBy === undefined || config.publicUrl?.startsWith('https:') === true) return []
   return [
