@@ -1,7 +1,10 @@
 /** Which rows of a long list to draw. All have the same height, so that nothing is kept for each of a million rows. */
 
-/** In pixels. Browsers draw nothing higher than some 33 million; rows beyond that pass faster than the page scrolls. */
-export const MAX_HEIGHT = 30_000_000
+/**
+ * In pixels. Firefox draws nothing below some 17.9 million, others below 33 million. Rows beyond that pass faster than the page
+ * scrolls.
+ */
+export const MAX_HEIGHT = 15_000_000
 
 /** Rows drawn beyond the edges of the window, so that they are ready when scrolled to. */
 const OVERSCAN = 12
