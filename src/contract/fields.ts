@@ -83,15 +83,17 @@ export function atMostLines(label: string, max: number) {
 }
 
 /**
- * What `refine` takes to limit a number's decimals. Not `multipleOf`: whoever checks with the OpenAPI document divides in
- * binary floating point, where 33.33 is no multiple of 0.0001.
+ * Limits a number's decimals. Not `multipleOf`: whoever checks with the OpenAPI document divides in binary floating point,
+ * where 33.33 is no multiple of 0.0001. So the document limits them in words.
  */
-export function atMostDecimals(label: string, max: number) {
+export function withDecimals(number: z.ZodNumber, label: string, max: number) {
   const scale = 10 ** max
-  return [
-    (value: number) => Math.round(value * scale) / scale === value,
-    `${label} must have at most ${max} decimals`,
-  ] as const
+  return number
+    .refine(
+      (value) => Math.round(value * scale) / scale === value,
+      `${label} must have at most ${max} decimals`,
+    )
+    .describe(`At most ${max} decimals`)
 }
 
 /** What `refine` takes, so that *No* does not take the tax off. */

@@ -9,7 +9,6 @@ import { forOptionalTexts, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountOfMoney,
-  atMostDecimals,
   atMostLines,
   clearableText,
   day,
@@ -31,6 +30,7 @@ import {
   text,
   wholeInQuery,
   wholeNumber,
+  withDecimals,
 } from './fields.ts'
 import {
   answerGiven,
@@ -73,12 +73,14 @@ export type Milestone = z.output<typeof milestone>
 export const milestone = z.strictObject(
   {
     description: requiredText({ label: 'Milestone description', max: 200 }),
-    percentage: z
-      .number({ error: 'Percentage must be a number' })
-      .min(0, 'Percentage must be at least 0')
-      .max(100, 'Percentage must be at most 100')
-      .refine(...atMostDecimals('Percentage', 4))
-      .describe('At most 4 decimals'),
+    percentage: withDecimals(
+      z
+        .number({ error: 'Percentage must be a number' })
+        .min(0, 'Percentage must be at least 0')
+        .max(100, 'Percentage must be at most 100'),
+      'Percentage',
+      4,
+    ),
     dueDate: plausibleDay.optional(),
     due: triggerOn(plausibleDay).optional(),
   },
@@ -291,27 +293,30 @@ export const newConditions = z.strictObject({
   text: requiredText({ label: 'Text', max: 20_000 }).refine(...atMostLines('Text', MAX_CONDITION_LINES)),
 })
 
-const quantity = z
-  .number({
-    error: (issue) => (issue.input === undefined ? 'Quantity is required' : 'Quantity must be a number'),
-  })
-  .min(0.001, 'Quantity must be at least 1')
-  .max(100_000, 'Quantity must be at most 100,000')
-  .refine(...atMostDecimals('Quantity', 3))
-  .describe('At most 3 decimals')
+const quantity = withDecimals(
+  z
+    .number({
+      error: (issue) => (issue.input === undefined ? 'Quantity is required' : 'Quantity must be a number'),
+    })
+    .min(0.001, 'Quantity must be at least 1')
+    .max(100_000, 'Quantity must be at most 100,000'),
+  'Quantity',
+  3,
+)
 
 /** An amount in dollars or a percentage. */
 export const newDiscount = z
   .strictObject(
     {
       amount: amountOfMoney({ label: 'Discount', max: MAX_TOTAL_CENTS / 100 }).optional(),
-      percent: z
-        .number({ error: 'Discount must be a number' })
-        .positive('Discount must be more than 0')
-        .max(100, 'Discount must be at most 100%')
-        .refine(...atMostDecimals('Discount', 4))
-        .describe('At most 4 decimals')
-        .optional(),
+      percent: withDecimals(
+        z
+          .number({ error: 'Discount must be a number' })
+          .positive('Discount must be more than 0')
+          .max(100, 'Discount must be at most 100%'),
+        'Discount',
+        4,
+      ).optional(),
       reason: requiredLine({ label: 'Discount reason', max: 200 }),
     },
     {
