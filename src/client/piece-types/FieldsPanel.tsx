@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldKind } from '#domain/pieces/piece-type.ts'
 import { movedBy } from '../forms/moved-by.ts'
@@ -28,6 +29,7 @@ interface Props {
 /** What the calculator asks about a piece. */
 export function FieldsPanel({ form }: Props) {
   const { fields } = form.draft
+  const addId = useId()
   const change = (next: (fields: readonly FieldDraft[]) => readonly FieldDraft[]) => {
     form.forgetTouched()
     form.edit((current) => ({ ...current, fields: next(current.fields) }))
@@ -78,8 +80,8 @@ export function FieldsPanel({ form }: Props) {
           }
         />
       ))}
-      <fieldset className={classes.add}>
-        <legend className={classes.addLegend}>Add</legend>
+      <fieldset aria-labelledby={addId} className={classes.add}>
+        <span id={addId}>Add</span>
         {KINDS.map(({ kind, label }, index) => (
           <Button
             key={kind}

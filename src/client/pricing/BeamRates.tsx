@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { beamPath, PER_FOOT } from '#domain/rate-rows.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -14,6 +14,7 @@ interface Props {
 }
 
 export function BeamRates({ form, onFocus }: Props) {
+  const newId = useId()
   const newSize = useRef<HTMLInputElement>(null)
   const { newBeam, readOnly, sizes } = form
   const problem = form.problems.get('beamRates')
@@ -83,8 +84,10 @@ export function BeamRates({ form, onFocus }: Props) {
         </Input.Error>
       )}
       {!readOnly && (
-        <fieldset className={classes.newBeam}>
-          <legend className={classes.legend}>New size</legend>
+        <fieldset aria-labelledby={newId} className={classes.newBeam}>
+          <span id={newId} className={classes.groupName}>
+            New size
+          </span>
           <TextInput ref={newSize} label="Size" description="Inches" placeholder="8x12" {...field('size')} />
           <TextInput
             label="Rate"
