@@ -3,6 +3,7 @@ import './ui/mantine-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { watchPressed } from './ui/pressed.ts'
 import { watchFocus } from './ui/watch-focus.ts'
 import { watchPresses } from './ui/watch-presses.ts'
 
@@ -10,6 +11,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 watchFocus()
 watchPresses()
+watchPressed()
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -24,7 +24,7 @@ import { forgetUser, insertText, press, type as typeKeys, upload } from './user.
 settleAtOnce()
 
 /** Once per document, as `main.tsx` does. */
-let isFocusWatched = false
+let isWatched = false
 
 /** Kerf's staff client in this process, signed in to a real server. */
 export class Page {
@@ -155,9 +155,12 @@ export class Page {
 
   async #open(): Promise<void> {
     this.#network.install()
-    const { createElement, createRoot, App, watchFocus } = await loadClient()
-    if (!isFocusWatched) watchFocus()
-    isFocusWatched = true
+    const { createElement, createRoot, App, watchFocus, watchPressed } = await loadClient()
+    if (!isWatched) {
+      watchFocus()
+      watchPressed()
+    }
+    isWatched = true
     const place = document.createElement('div')
     place.id = 'root'
     document.body.replaceChildren(place)
@@ -181,14 +184,22 @@ export class Page {
 
 /** Imported once the DOM is there, which React looks for when it loads. */
 async function loadClient() {
-  const [{ createElement }, { createRoot }, { App }, { queryClient }, { dismissShown }, { watchFocus }] =
-    await Promise.all([
-      import('react'),
-      import('react-dom/client'),
-      import('../../src/client/App.tsx'),
-      import('../../src/client/query-client.ts'),
-      import('../../src/client/ui/toast-store.ts'),
-      import('../../src/client/ui/watch-focus.ts'),
-    ])
-  return { createElement, createRoot, App, queryClient, dismissShown, watchFocus }
+  const [
+    { createElement },
+    { createRoot },
+    { App },
+    { queryClient },
+    { dismissShown },
+    { watchFocus },
+    { watchPressed },
+  ] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('../../src/client/App.tsx'),
+    import('../../src/client/query-client.ts'),
+    import('../../src/client/ui/toast-store.ts'),
+    import('../../src/client/ui/watch-focus.ts'),
+    import('../../src/client/ui/pressed.ts'),
+  ])
+  return { createElement, createRoot, App, queryClient, dismissShown, watchFocus, watchPressed }
 }

@@ -7,6 +7,7 @@ import { MoveButtons } from '../forms/MoveButtons.tsx'
 import { LineCalculator } from '../pieces/LineCalculator.tsx'
 import { LazyPiecePicture } from '../pieces/lazy-piece-picture.tsx'
 import { moneyOnBlur, normalizeOnBlur, typedPrice } from '../typed-number.ts'
+import { afterPress } from '../ui/pressed.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
@@ -130,7 +131,11 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
         data-label="Description"
         onFocus={() => setDescribing(true)}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setDescribing(false)
+          if (currentTarget.contains(relatedTarget)) return
+          // What is read takes the height of three buttons: *Add Item* below it would miss its own press.
+          afterPress(() => {
+            if (!currentTarget.contains(document.activeElement)) setDescribing(false)
+          })
         }}
       >
         {/* Wraps as it is typed. Enter moves on, as in every field of a row. */}

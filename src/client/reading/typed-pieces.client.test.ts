@@ -223,8 +223,17 @@ test('a line of a quote is read as it is described, and the palette starts a quo
     await expect(second).toHaveValue('Phase 2 touch-up')
     await expect(page.getByRole('textbox', { name: 'Quantity of line 2' })).toBeFocused()
   })
-  await step('several pasted pieces become several lines', async () => {
+  await step('a press on a button below it counts: what is read stays until then', async () => {
+    const second = page.getByRole('textbox', { name: 'Description of line 2' })
+    await second.fill('tabletop 60 x 36')
+    await expect(price(page)).toBeVisible()
+    const shown: boolean[] = []
+    document.addEventListener('mouseup', () => shown.push(price(page).elements().length > 0), { once: true })
     await page.getByRole('button', { name: 'Add Item' }).click()
+    expect(shown).toEqual([true])
+    await expect(price(page)).toHaveCount(0)
+  })
+  await step('several pasted pieces become several lines', async () => {
     const third = page.getByRole('textbox', { name: 'Description of line 3' })
     await third.fill('2 tabletops 60 x 36\nbeam 6x6 10 ft')
     document.addEventListener('mousedown', pressAsSafari)
