@@ -11,6 +11,7 @@ import {
   parts,
   summary,
 } from '../../../test-support/client/calculator-form.ts'
+import { clickAsSafari } from '../../../test-support/client/safari.ts'
 import { enter } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
@@ -138,6 +139,16 @@ test('a number stays as typed, and a piece that cannot be added says why', async
   await expectItems(page, ['Custom item'])
 
   const quantity = summary(page).getByLabel('Quantity of item 1')
+  await quantity.fill('12abc')
+  let shown: string | undefined
+  document.addEventListener('mouseup', () => (shown = summary(page).elements()[0]?.textContent), {
+    once: true,
+  })
+  await clickAsSafari(summary(page).getByRole('button', { name: 'Save Quote' }))
+  // A message above the button would have moved it away from under the pointer.
+  expect(shown).not.toContain('Quantity must')
+  await expect(quantity).toBeFocused()
+  await expect(quantity).toHaveAccessibleDescription(/^Quantity must/)
   await quantity.fill('1.5005')
   await quantity.press('Tab')
   await expect(quantity).toHaveValue('1.5005')

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { pressedButton } from '../ui/pressed.ts'
 import classes from './Pricing.module.css'
 
 interface Props {
@@ -71,7 +72,8 @@ export function RateField({
             }}
             onBlur={({ relatedTarget }) => {
               // A new message would move the Save button away from under the pointer. Saving reports every problem anyway.
-              const isSubmit = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+              const to = pressedButton() ?? relatedTarget
+              const isSubmit = to instanceof HTMLButtonElement && to.type === 'submit'
               if (!isSubmit) props.onLeave()
             }}
           />

@@ -3,6 +3,7 @@ import { getOrder, listOrders } from '../../../test-support/api-calls.ts'
 import { expectItems } from '../../../test-support/client/calculator-form.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import { expectTotals, titleField } from '../../../test-support/client/quote-form.ts'
+import { clickAsSafari } from '../../../test-support/client/safari.ts'
 import { chooseInMenu, enter, expectPath, expectToast } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
@@ -28,13 +29,6 @@ function countedKeyboard(page: Page) {
       await page.keyboard.insertText(text)
     },
   }
-}
-
-/** Safari focuses what is around the button that is pressed, not the button. */
-function pressAsSafari(event: MouseEvent): void {
-  const place = event.target instanceof Element ? event.target.closest('button')?.parentElement : undefined
-  event.preventDefault()
-  place?.closest<HTMLElement>('[tabindex]')?.focus()
 }
 
 const EMAIL = `Hi Dana,
@@ -236,9 +230,7 @@ test('a line of a quote is read as it is described, and the palette starts a quo
   await step('several pasted pieces become several lines', async () => {
     const third = page.getByRole('textbox', { name: 'Description of line 3' })
     await third.fill('2 tabletops 60 x 36\nbeam 6x6 10 ft')
-    document.addEventListener('mousedown', pressAsSafari)
-    await page.getByRole('button', { name: 'Use as 2 lines' }).click()
-    document.removeEventListener('mousedown', pressAsSafari)
+    await clickAsSafari(page.getByRole('button', { name: 'Use as 2 lines' }))
     await expect(third).toHaveValue('Tabletop, 60" × 36" × 1 3/4"')
     await expect(page.getByRole('textbox', { name: 'Description of line 4' })).toHaveValue(
       'Beam 6x6, 120" long',

@@ -1,18 +1,18 @@
 /**
- * Whether the mouse or a finger presses now. Mouse events, because a finger's pointer is up before they begin, and the focus
+ * What the mouse or a finger presses now. Mouse events, because a finger's pointer is up before they begin, and the focus
  * moves with them.
  */
-let isPressed = false
+let pressed: Element | undefined
 let waiting: readonly (() => void)[] = []
 
 /** Call once, at the start. */
 export function watchPressed(): void {
-  listen('mousedown', ({ button }) => {
-    isPressed = button === 0
+  listen('mousedown', ({ button, target }) => {
+    pressed = button === 0 && target instanceof Element ? target : undefined
   })
   for (const end of ['mouseup', 'dragend', 'contextmenu'] as const)
     listen(end, () => {
-      isPressed = false
+      pressed = undefined
       const due = waiting
       waiting = []
       // The click comes first.
@@ -22,9 +22,14 @@ export function watchPressed(): void {
     })
 }
 
+/** Safari does not focus a button that is pressed, so that what loses the focus cannot tell from where it goes. */
+export function pressedButton(): HTMLButtonElement | null {
+  return pressed?.closest('button') ?? null
+}
+
 /** For what moves the page when the focus leaves it: during a press, the button would go away from under the pointer. */
 export function afterPress(run: () => void): void {
-  if (!isPressed) run()
+  if (pressed === undefined) run()
   else waiting = [...waiting, run]
 }
 
