@@ -1,5 +1,6 @@
 /** The six lists (spec section 2): what they show, how search works, and their empty states. */
 
+import { onTestFinished, vi } from 'vitest'
 import type { OrderRow } from '#contract/orders.ts'
 import { quoteBadge } from '#domain/badges.ts'
 import { dayOf } from '#domain/calendar.ts'
@@ -449,4 +450,28 @@ test('a long list is sorted and filtered by the server, follows changes, and is 
     expect(lines[5000]).toMatch(/^WI-5000,/)
     expect(new Set(lines).size).toBe(5001)
   })
+})
+
+test('a list is no higher than the browser draws', async ({ page }) => {
+  // What Firefox draws.
+  const highest = 17_895_698
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(0, 0, 0, Math.min(highest, Number.parseFloat(this.style.height) || 0))
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  await logIn(page)
+  const [sample] = await listOrders(page, 'quote')
+  page.route('**/api/orders/length?status=quote', (route) => route.fulfill({ json: { length: 1_000_000 } }))
+  page.route('**/api/orders/page?*', (route) =>
+    route.fulfill({ json: { matching: 1_000_000, rows: [{ ...sample, orderNumber: 'WI-1000000' }] } }),
+  )
+  await page.goto('/quotes')
+  await expect(viewLinks(page).first()).toHaveAccessibleName('View WI-1000000')
+  const rows = [...document.querySelectorAll<HTMLElement>('tbody tr, tbody tr[aria-hidden] td')]
+  const heights = rows.map(({ style }) => Number.parseFloat(style.height) || 0)
+  const height = heights.reduce((sum, height) => sum + height, 0)
+  expect(height).toBeLessThan(highest)
+  expect(height).toBeGreaterThan(highest - 100_000)
 })

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import { flushSync } from 'react-dom'
 import { useRestoreRowFocus } from '../ui/restore-row-focus.ts'
 import { fixedRows } from './fixed-rows.ts'
+import { maxHeightFor } from './max-height.ts'
 import type { VirtualRows } from './use-virtual-rows.ts'
 
 /** All lists start at the same height on their page, so reusing the last top saves the next list a second render. */
@@ -22,9 +23,10 @@ export function useFixedRows<E extends HTMLElement>(rows: Rows): VirtualRows<E> 
   const { length, rowHeight, load, initialScrollY } = rows
   const listRef = useRef<E>(null)
   const [place, setPlace] = useState(() => placeIn(initialScrollY ?? window.scrollY, lastTop))
+  const maxHeight = maxHeightFor(length * rowHeight)
   const { drawn, before, after } = useMemo(
-    () => fixedRows({ ...place, length, rowHeight }),
-    [place, length, rowHeight],
+    () => fixedRows({ ...place, length, rowHeight, maxHeight }),
+    [place, length, rowHeight, maxHeight],
   )
   const [first, end] = drawn
 
@@ -37,7 +39,7 @@ export function useFixedRows<E extends HTMLElement>(rows: Rows): VirtualRows<E> 
       if (listRef.current === null) return
       lastTop = listRef.current.getBoundingClientRect().top + window.scrollY
       const next = placeIn(window.scrollY, lastTop)
-      const now = fixedRows({ ...next, length, rowHeight })
+      const now = fixedRows({ ...next, length, rowHeight, maxHeight })
       if (now.drawn[0] === first && now.drawn[1] === end) return
       // After a jump, rows are missing in the window itself: they cannot wait.
       if (now.visible[0] < first || now.visible[1] > end) flushSync(() => setPlace(next))
@@ -49,7 +51,7 @@ export function useFixedRows<E extends HTMLElement>(rows: Rows): VirtualRows<E> 
       window.removeEventListener('scroll', follow)
       window.removeEventListener('resize', follow)
     }
-  }, [length, rowHeight, first, end])
+  }, [length, rowHeight, maxHeight, first, end])
 
   useEffect(() => load(first, end), [load, first, end])
   useRestoreRowFocus(listRef)
