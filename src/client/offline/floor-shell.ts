@@ -1,6 +1,7 @@
 /** Lets floor mode open while the server is away: a service worker serves its page and its code from a cache. */
 import { paths } from '../paths.ts'
 import { entryAddress } from './floor-store.ts'
+import { loadedFiles } from './loaded-files.ts'
 
 /** As `floor-worker.js` names it. */
 const CACHE = 'kerf-floor'
@@ -34,9 +35,4 @@ export async function dropShell(): Promise<void> {
   await caches.delete(CACHE)
   const worker = await navigator.serviceWorker.getRegistration(paths.floor)
   if (worker?.active?.scriptURL.endsWith(WORKER)) await worker.unregister()
-}
-
-function loadedFiles(): string[] {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  return [...new Set(loaded)].filter((name) => name.startsWith(`${location.origin}/assets/`))
 }
