@@ -123,9 +123,12 @@ test('? and the user menu open the list of shortcuts; the focus and the title fo
       await expect(page.getByRole('main')).toBeFocused()
     }
     await expect(page).toHaveTitle('Archive · Kerf')
+    // What a screen reader says of what has the focus.
+    await expect(page.getByRole('main', { name: 'Archive', exact: true })).toBeFocused()
     const links = page.getByRole('link', { name: /^View WI-/ })
     await links.first().click()
     await expect(page).toHaveTitle(/^WI-\d+ · Kerf$/)
+    await expect(page.getByRole('main', { name: /^WI-\d+$/ })).toBeFocused()
     await follow(page, '/nowhere')
     await expect(page).toHaveTitle('Page not found · Kerf')
   })
