@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../call.ts'
-import { ORDERS } from '../orders/order-queries.ts'
+import { ORDERS } from '../orders/query-keys.ts'
 
 /** Refetched with every change of an order, by this window or another. */
 export const boardQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Day } from '#domain/calendar.ts'
 import { call } from '../call.ts'
-import { ORDERS } from '../orders/order-queries.ts'
+import { ORDERS } from '../orders/query-keys.ts'
 
 /** Every page of the calendar, whatever its days. */
 export const CALENDAR_KEY = [ORDERS, 'calendar'] as const

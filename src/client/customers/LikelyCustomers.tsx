@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Customer, LikelyCustomer } from '#contract/customers.ts'
 import { shownName } from '#domain/customer.ts'
 import { call } from '../call.ts'
-import { CUSTOMERS } from '../orders/order-queries.ts'
+import { CUSTOMERS } from '../orders/query-keys.ts'
 import { reachText } from './customer-text.ts'
 import classes from './Likely.module.css'
 

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { CustomerDetail, CustomerRow } from '#contract/customers.ts'
 import { call } from '../call.ts'
-import { CUSTOMERS, ORDERS, refreshOrders } from '../orders/order-queries.ts'
+import { refreshOrders } from '../orders/order-queries.ts'
+import { CUSTOMERS, ORDERS } from '../orders/query-keys.ts'
 import { requirePricesOfRows } from '../orders/require-prices.ts'
 
 /** Every customer, or every archived one. */

@@ -4,7 +4,7 @@ import type { UnpricedDashboard } from '#contract/dashboard.ts'
 import type { UnpricedOrder, UnpricedOrderRow } from '#contract/orders.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { call } from '../call.ts'
-import { DASHBOARD_KEY, ORDERS } from '../orders/order-queries.ts'
+import { DASHBOARD_KEY, ORDERS } from '../orders/query-keys.ts'
 
 export function wholeFloorList(status: Status, signal: AbortSignal): Promise<readonly UnpricedOrderRow[]> {
   return call('GET /api/orders/byStatus/{status}', { params: { status }, signal })

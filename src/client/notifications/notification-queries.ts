@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#contract/notifications.ts'
 import { call } from '../call.ts'
-import { NOTIFICATIONS_KEY } from '../orders/order-queries.ts'
+import { NOTIFICATIONS_KEY } from '../orders/query-keys.ts'
 import { showCallFailure } from '../ui/toast.tsx'
 
 export const notificationsQuery = queryOptions({

@@ -9,8 +9,8 @@ import { byLabel } from '../lists/filters.ts'
 import { listCardHeight } from '../lists/ListCard.tsx'
 import type { Asked, LongList } from '../lists/long-list.ts'
 import { matchedText } from './matched-text.ts'
-import { ORDERS } from './order-queries.ts'
 import { promiseChoices } from './promise-order.ts'
+import { ORDERS } from './query-keys.ts'
 import { requirePricesOfRows } from './require-prices.ts'
 
 type PageQuery = NonNullable<Calls['GET /api/orders/page']['query']>

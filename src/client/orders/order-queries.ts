@@ -8,15 +8,8 @@ import { call } from '../call.ts'
 import { isList, refreshRows } from '../listed-rows.ts'
 import type { Found } from '../lists/list.ts'
 import { matchedText } from './matched-text.ts'
+import { CUSTOMERS, DASHBOARD_KEY, NOTIFICATIONS_KEY, ORDERS } from './query-keys.ts'
 import { requirePrices, requirePricesOfRows } from './require-prices.ts'
-
-export const ORDERS = 'orders'
-/** For searches across all stages. */
-export const SEARCH_KEY = [ORDERS, 'search'] as const
-export const FOLLOW_UPS_KEY = [ORDERS, 'follow-ups'] as const
-export const DASHBOARD_KEY = ['dashboard'] as const
-export const NOTIFICATIONS_KEY = ['notifications'] as const
-export const CUSTOMERS = 'customers'
 
 export type WholeList<Row> = (status: Status, signal: AbortSignal) => Promise<readonly Row[]>
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../call.ts'
-import { SEARCH_KEY } from '../orders/order-queries.ts'
+import { SEARCH_KEY } from '../orders/query-keys.ts'
 
 /** A shorter query matches nearly everything. */
 export const MIN_QUERY_LENGTH = 2

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Day } from '#domain/calendar.ts'
 import { call } from '../call.ts'
-import { ORDERS } from '../orders/order-queries.ts'
+import { ORDERS } from '../orders/query-keys.ts'
 
 /** The earliest day for an order that takes these hours, or what a day of one's own choice would mean. */
 export function proposalQuery(id: number, hours: number | undefined, day?: Day) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../call.ts'
-import { ORDERS } from '../orders/order-queries.ts'
+import { ORDERS } from '../orders/query-keys.ts'
 
 export const receivablesQuery = queryOptions({
   queryKey: [ORDERS, 'receivables'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from '#contract/sending.ts'
 import type { Attached } from '#domain/customer-answer.ts'
 import { call } from '../call.ts'
-import { ORDERS } from '../orders/order-queries.ts'
+import { ORDERS } from '../orders/query-keys.ts'
 
 /** Refetched together with orders: any change to an order may change what its customer is sent. */
 export function sendingQuery(id: number, attached: Attached = 'document') {
