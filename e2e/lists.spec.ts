@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { cardTexts, LONG } from '../test-support/list-texts.ts'
 import { expectAccessibleScreen } from './accessible.ts'
-import { getSession, listOrders, logIn, makeOrder } from './api.ts'
-import { expectPath, expectTableFits, LISTS, openTab, row } from './screen.ts'
+import { enter, getSession, listOrders, logIn, makeOrder } from './api.ts'
+import { expectPath, expectTableFits, follow, LISTS, openTab, row } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serverName: 'lists' })
@@ -81,6 +81,31 @@ async function expectNoDateCut(page: Page): Promise<void> {
   }
   if (size !== null) await page.setViewportSize(size)
 }
+
+test('days are typed digit by digit where the URL keeps them', { tag: '@desktop' }, async ({ page }) => {
+  const type = async (label: string) => {
+    const field = page.getByLabel(label, { exact: true })
+    await field.focus()
+    // One by one, as the page changes after each.
+    for (const digit of '02032026') {
+      await page.keyboard.press(digit)
+      await expect(field).toBeFocused()
+    }
+    await expect(field).toHaveValue('2026-02-03')
+  }
+  await enter(page, '/quotes')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await type('Date: from')
+  await expect(page).toHaveURL(/\/quotes\?date-from=2026-02-03$/)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByLabel('Date: from')).toHaveValue('')
+  await follow(page, '/reports')
+  await type('From')
+  await expect(page).toHaveURL(/\?from=2026-02-03&/)
+  await follow(page, '/settings/audit')
+  await type('From')
+  await expect(page).toHaveURL(/\?from=2026-02-03$/)
+})
 
 test('on a phone, orders are cards to tap', { tag: '@phone' }, async ({ page }) => {
   await logIn(page)

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Paper } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AUDIT_GROUP_LABELS, AUDIT_GROUPS } from '#domain/audit.ts'
@@ -6,6 +6,7 @@ import { dayOf, formatDay, plausibleDay } from '#domain/calendar.ts'
 import { callForFile } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { useDownload } from '../documents/use-download.ts'
+import { DayInput } from '../ui/DayInput.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { FieldRow } from '../ui/FieldRow.tsx'
@@ -73,19 +74,12 @@ export function AuditPage() {
           value={member ?? ''}
           onChange={({ currentTarget: { value } }) => put({ member: value })}
         />
-        <TextInput
-          type="date"
-          label="From"
-          max={to ?? today}
-          value={from ?? ''}
-          onChange={({ currentTarget: { value } }) => put({ from: value })}
-        />
-        <TextInput
-          type="date"
+        <DayInput label="From" max={to ?? today} value={from ?? ''} onDay={(day) => put({ from: day })} />
+        <DayInput
           label="To"
           {...(from !== undefined && { min: from })}
           value={to ?? ''}
-          onChange={({ currentTarget: { value } }) => put({ to: value })}
+          onDay={(day) => put({ to: day })}
         />
         {isFiltered && (
           <Button variant="subtle" onClick={() => put(NO_FILTER)}>

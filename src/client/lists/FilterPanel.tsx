@@ -5,6 +5,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, MultiSelect, Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { DayInput } from '../ui/DayInput.tsx'
 import classes from './FilterPanel.module.css'
 import { type Choice, chosenValues, type ListFilter, paramsOf } from './filters.ts'
 
@@ -124,11 +125,10 @@ interface FieldProps extends Pick<FilterPanelProps, 'params' | 'onChange'> {
 
 function DayField({ param, label, end, params, onChange }: FieldProps) {
   return (
-    <TextInput
-      type="date"
+    <DayInput
       aria-label={`${label}: ${end.toLowerCase()}`}
       value={params[param] ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange({ [param]: value })}
+      onDay={(day) => onChange({ [param]: day })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDay, formatMoment } from '#domain/calendar.ts'
@@ -13,6 +13,7 @@ import {
 } from '#domain/reports.ts'
 import { instantOf } from '../clock.ts'
 import { useDownload } from '../documents/use-download.ts'
+import { DayInput } from '../ui/DayInput.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { FieldRow } from '../ui/FieldRow.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -113,19 +114,17 @@ export function ReportsPage() {
             if (chosen !== undefined) put({ ...presetPeriod(chosen, today) })
           }}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label="From"
           max={period.to}
           value={period.from}
-          onChange={({ currentTarget: { value } }) => value !== '' && put({ ...period, from: value })}
+          onDay={(day) => day !== '' && put({ ...period, from: day })}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label="To"
           min={period.from}
           value={period.to}
-          onChange={({ currentTarget: { value } }) => value !== '' && put({ ...period, to: value })}
+          onDay={(day) => day !== '' && put({ ...period, to: day })}
         />
         {by !== undefined && (
           <NativeSelect
