@@ -105,6 +105,8 @@ test('a customer reads, signs and approves a quote, and the shop sees it', async
     await pressTwice(answerButton(page, 'Approve'))
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
     expect(posts).toBe(1)
+    // What a screen reader says.
+    await expect(page.getByRole('heading', { name: 'Approved' })).toBeFocused()
     await expect(page.getByText(/^By Harper Lane on .* at \d+:\d\d [AP]M [A-Z]{3}\.$/)).toBeInViewport()
     await expect(page.getByText('Thank you. We’ll be in touch about next steps.')).toBeVisible()
     await expect(answerButton(page, 'Decline')).toBeHidden()

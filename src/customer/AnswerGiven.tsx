@@ -17,7 +17,7 @@ const THEN: Readonly<Record<Answer, string>> = {
 export function AnswerGiven({ answer, timeZone }: Props) {
   return (
     <section className={classes.note} data-good={answer.answer === 'approved' || undefined}>
-      <h2>{ANSWER_TITLES[answer.answer]}</h2>
+      <h2 tabIndex={-1}>{ANSWER_TITLES[answer.answer]}</h2>
       <p>
         By <bdi>{answer.name}</bdi> on {formatMomentWithZone(answer.at, timeZone)}.
       </p>

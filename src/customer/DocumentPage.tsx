@@ -30,15 +30,15 @@ export function DocumentPage({ token, page, onAnswering, onAnswered, onOutdated 
   useEffect(() => {
     if (shown.current === state) return
     shown.current = state
-    // The new state is announced at the top: scroll and move the focus there.
+    // The new state is announced at the top: scroll and move the focus there. Screen readers say a heading, but not a box.
     window.scrollTo(0, 0)
-    top.current?.focus({ preventScroll: true })
+    top.current?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
   }, [state])
   return (
     <div className={classes.page} style={accentStyle(shop.accentColor)}>
       <ShopHead token={token} shop={shop} />
       <main className={classes.paper}>
-        <div ref={top} tabIndex={-1}>
+        <div ref={top}>
           {rejected !== undefined && state !== 'open' && (
             <RejectedAnswer rejected={rejected} standing={answer} />
           )}

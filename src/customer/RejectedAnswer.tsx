@@ -28,7 +28,7 @@ export function RejectedAnswer({ rejected: { answer, reason }, standing }: Props
   const isSame = standing?.answer === answer
   return (
     <section className={classes.note} data-bad={!isSame || undefined}>
-      <h2>{isSame ? ALREADY[answer] : 'Your response was not recorded'}</h2>
+      <h2 tabIndex={-1}>{isSame ? ALREADY[answer] : 'Your response was not recorded'}</h2>
       {!isSame && <p>This quote was no longer open when you sent it.</p>}
       {reason !== '' && reason !== standing?.reason && (
         <>

@@ -13,7 +13,7 @@ export function StateNote({ page: { state, document, number, shop, credit } }: P
   const hasContact = Boolean(shop.phone || shop.email || shop.address)
   return (
     <section className={classes.note}>
-      <h1>
+      <h1 tabIndex={-1}>
         {document === 'quote' ? 'Quote' : 'Invoice'} {number}
       </h1>
       <p>{linkSentence(state, document)}</p>
