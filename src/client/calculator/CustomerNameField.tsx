@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Autocomplete, Text } from '@mantine/core'
 import type { Customer } from '#contract/customers.ts'
 import { reachText } from '../customers/customer-text.ts'
+import { REQUIRED } from '../ui/required.ts'
 
 interface CustomerNameFieldProps {
   readonly name: string
@@ -22,7 +23,7 @@ export function CustomerNameField({ name, problem, customers, onChange, onChoose
     <Autocomplete
       label="Name"
       description="Type part of a name to choose an existing customer, or enter a new one."
-      withAsterisk
+      {...REQUIRED}
       data-autofocus
       autoComplete="off"
       openOnFocus={false}

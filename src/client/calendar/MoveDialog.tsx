@@ -11,6 +11,7 @@ import { PromiseChanged } from '../promises/PromiseChanged.tsx'
 import { proposalQuery } from '../promises/promise-query.ts'
 import { usePromise } from '../promises/use-promise.ts'
 import { weekText } from '../promises/week-words.ts'
+import { REQUIRED } from '../ui/required.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { CALENDAR_KEY } from './calendar-query.ts'
@@ -87,7 +88,7 @@ export function MoveDialog({ order, to, onMoved, onClose }: Props) {
       <Textarea
         label="Reason"
         description={`Why it is no longer ${dayText(seen)}. It stays in the history.`}
-        withAsterisk
+        {...REQUIRED}
         autosize
         minRows={2}
         maxRows={6}

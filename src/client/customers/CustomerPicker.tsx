@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { folded, searchedWords } from '#domain/searched-text.ts'
+import { REQUIRED } from '../ui/required.ts'
 import classes from './CustomerPicker.module.css'
 import { CustomersFailed } from './CustomersFailed.tsx'
 import { customerQuery, foundCustomersQuery } from './customer-queries.ts'
@@ -61,7 +62,7 @@ export function CustomerPicker(props: Props) {
       <Select<number>
         label={props.label}
         placeholder={props.placeholder}
-        withAsterisk
+        {...REQUIRED}
         searchable
         // Selecting the current customer again must not clear the field.
         allowDeselect={false}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { STRUCTURES, structureName } from '#domain/payment-terms.ts'
 import { QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import type { Problems } from '../forms/problems.ts'
+import { REQUIRED } from '../ui/required.ts'
 import { AddressRows } from './AddressRows.tsx'
 import { ContactRows } from './ContactRows.tsx'
 import classes from './Details.module.css'
@@ -38,7 +39,7 @@ export function DetailsFields({ typed, problems, edit, children }: Props) {
   return (
     <div className={classes.fields}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
-        <TextInput label="Name" withAsterisk data-autofocus {...text('name')} />
+        <TextInput label="Name" {...REQUIRED} data-autofocus {...text('name')} />
         <TextInput label="Company" {...text('company')} />
       </SimpleGrid>
       {children}

@@ -4,6 +4,7 @@ import type { AnyOrder } from '#contract/orders.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { issueIf } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
+import { REQUIRED } from '../ui/required.ts'
 import { textOf } from '../ui/text-of.ts'
 import { type OrderAction, useOrderSaving } from './use-order-action.ts'
 
@@ -39,7 +40,7 @@ export function ReasonDialog({ title, confirmLabel, confirmingLabel, action, onC
       <div>{children}</div>
       <Textarea
         label="Reason"
-        withAsterisk
+        {...REQUIRED}
         autosize
         minRows={2}
         maxRows={6}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useEarliestDay } from '../books/closing-date-query.ts'
+import { REQUIRED } from '../ui/required.ts'
 
 interface Field {
   readonly value: string
@@ -61,7 +62,7 @@ export function ReasonField({ field, isFirst }: ReasonFieldProps) {
   return (
     <Textarea
       label="Reason"
-      withAsterisk
+      {...REQUIRED}
       autosize
       minRows={2}
       maxRows={6}

@@ -9,6 +9,7 @@ import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { typedNumber } from '../typed-number.ts'
+import { REQUIRED } from '../ui/required.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { PromiseChanged } from './PromiseChanged.tsx'
@@ -115,7 +116,7 @@ export function PromiseDialog({ order, onClose }: Props) {
         <Textarea
           label="Reason"
           description={`Why it is no longer ${formatDay(seen)}`}
-          withAsterisk
+          {...REQUIRED}
           autosize
           minRows={2}
           maxRows={6}

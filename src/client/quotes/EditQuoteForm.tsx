@@ -20,6 +20,7 @@ import { typedNumber } from '../typed-number.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RestoredNote } from '../ui/RestoredNote.tsx'
+import { REQUIRED } from '../ui/required.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -165,7 +166,7 @@ export function EditQuoteForm({ order, what }: EditQuoteFormProps) {
             <Textarea
               label="Reason"
               description="The customer reads it on the new invoice."
-              withAsterisk
+              {...REQUIRED}
               autosize
               minRows={2}
               maxRows={6}

@@ -8,6 +8,7 @@ import type { Edited } from '../orders/editable.ts'
 import { PROSE, SHORT_TEXTS } from '../orders/optional-texts.ts'
 import { normalizeOnBlur, steppedByArrow, typedNumber } from '../typed-number.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { REQUIRED } from '../ui/required.ts'
 import { CustomerSelect } from './CustomerSelect.tsx'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { chooseCustomer, type QuoteDraft } from './quote-draft.ts'
@@ -76,7 +77,7 @@ export function QuoteDetails({ what, isNew, draft, problems, edit, expiryHint }:
               )
             }
           />
-          <TextInput withAsterisk {...text('title')} />
+          <TextInput {...REQUIRED} {...text('title')} />
         </SimpleGrid>
         {PROSE.map((name) => (
           <Textarea key={name} autosize minRows={2} maxRows={10} {...text(name)} />

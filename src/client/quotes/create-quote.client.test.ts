@@ -17,6 +17,9 @@ test('the form starts with default values, and payment notes follow the structur
   await expect(page.getByPlaceholder('Select a customer')).toHaveValue('')
   await expect(page).toHaveTitle('Create Quote · Kerf')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  // What the asterisks say.
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-required', 'true')
+  await expect(page.getByPlaceholder('Select a customer')).toHaveAttribute('aria-required', 'true')
   await expect(page.getByLabel('Expiry (days)')).toHaveValue('30')
   await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('7')
   await expect(page.getByLabel('Quantity of line 1')).toHaveValue('1')

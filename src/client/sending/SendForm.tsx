@@ -10,6 +10,7 @@ import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
 import { DialogFoot } from '../ui/DialogFoot.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
+import { REQUIRED } from '../ui/required.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { useFirstFocus } from '../ui/use-first-focus.ts'
 import type { CreatedLink } from './LinkCreated.tsx'
@@ -101,7 +102,7 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
             <TextInput
               label="To"
               type="email"
-              withAsterisk
+              {...REQUIRED}
               autoComplete="off"
               data-autofocus={needsRecipient || undefined}
               {...form.field('to')}
@@ -126,7 +127,7 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
             )}
             <TextInput
               label="Subject"
-              withAsterisk
+              {...REQUIRED}
               autoComplete="off"
               maxLength={200}
               {...form.field('subject')}
@@ -135,7 +136,7 @@ export function SendForm({ order, sending, onEdited, onBusy, ...callbacks }: Pro
         )}
         <Textarea
           label="Message"
-          withAsterisk
+          {...REQUIRED}
           data-autofocus={!needsRecipient || undefined}
           description="{link} is replaced with the link to the customer’s page. If you leave it out, the link goes at the end."
           autosize

@@ -13,6 +13,7 @@ import { useTypedForm } from '../forms/use-typed-form.ts'
 import { withEntry } from '../forms/with-entry.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { REQUIRED } from '../ui/required.ts'
 import { showCallFailure, showSuccess } from '../ui/toast.tsx'
 import classes from './ConditionsPanel.module.css'
 import { useShopBegan } from './use-shop-began.ts'
@@ -134,8 +135,8 @@ function ConditionsDialog({ details, entry, onSaved, onClose }: DialogProps) {
       saveLabel="Save"
       onClose={onClose}
     >
-      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.field('name')} />
-      <Textarea label="Text" withAsterisk autosize minRows={8} maxRows={20} {...form.field('text')} />
+      <TextInput label="Name" {...REQUIRED} data-autofocus autoComplete="off" {...form.field('name')} />
+      <Textarea label="Text" {...REQUIRED} autosize minRows={8} maxRows={20} {...form.field('text')} />
       <Checkbox
         label="New quotes start with it"
         checked={form.typed.isDefault}

@@ -8,6 +8,7 @@ import { useTypedForm } from '../forms/use-typed-form.ts'
 import { percentFromFraction } from '../tax-percent.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { REQUIRED } from '../ui/required.ts'
 import { SaveBar } from '../ui/SaveBar.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { BrandingPreview } from './BrandingPreview.tsx'
@@ -50,7 +51,7 @@ export function ShopForm({ details }: Props) {
         <Stack gap="md" inert={form.saving}>
           <Panel title="Your shop">
             <Stack gap="md">
-              <TextInput label="Shop name" withAsterisk {...field('name')} />
+              <TextInput label="Shop name" {...REQUIRED} {...field('name')} />
               <Textarea label="Address" autosize minRows={2} maxRows={8} {...field('address')} />
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
                 <TextInput label="Phone" type="tel" {...field('phone')} />

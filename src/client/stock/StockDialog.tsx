@@ -8,6 +8,7 @@ import { MATERIALS } from '#domain/pieces/piece-type.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { withEntry } from '../forms/with-entry.ts'
+import { REQUIRED } from '../ui/required.ts'
 import classes from './Stock.module.css'
 import {
   materialFrom,
@@ -60,7 +61,7 @@ export function StockDialog({ stock, entry, onSaved, onClose }: Props) {
         </Alert>
       )}
       {text('name', 'Name', {
-        withAsterisk: true,
+        ...REQUIRED,
         'data-autofocus': true,
         placeholder: '3/4" plywood, 4 × 8 ft',
       })}
@@ -81,8 +82,8 @@ export function StockDialog({ stock, entry, onSaved, onClose }: Props) {
         />
       </div>
       <div className={classes.sides}>
-        {text('length', 'Length', { withAsterisk: true, placeholder: '96" or 8\'' })}
-        {text('width', 'Width', isBeam ? { placeholder: 'Any' } : { withAsterisk: true, placeholder: '48"' })}
+        {text('length', 'Length', { ...REQUIRED, placeholder: '96" or 8\'' })}
+        {text('width', 'Width', isBeam ? { placeholder: 'Any' } : { ...REQUIRED, placeholder: '48"' })}
         {text('thickness', isBeam ? 'Height' : 'Thickness', { placeholder: 'Any' })}
       </div>
       <div className={classes.pair}>
