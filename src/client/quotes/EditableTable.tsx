@@ -22,7 +22,7 @@ export function EditableTable({ name, headers, children }: EditableTableProps) {
             </Table.Th>
           ))}
           <Table.Th>
-            <VisuallyHidden>Delete</VisuallyHidden>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>

@@ -20,6 +20,7 @@ test('the form starts with default values, and payment notes follow the structur
   // What the asterisks say.
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-required', 'true')
   await expect(page.getByPlaceholder('Select a customer')).toHaveAttribute('aria-required', 'true')
+  await expect(page.getByRole('columnheader', { name: 'Actions', exact: true })).toBeVisible()
   await expect(page.getByLabel('Expiry (days)')).toHaveValue('30')
   await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('7')
   await expect(page.getByLabel('Quantity of line 1')).toHaveValue('1')
