@@ -26,6 +26,15 @@ test('the form starts with default values, and payment notes follow the structur
   await expect(page.getByLabel('Quantity of line 1')).toHaveValue('1')
   await expect(page.getByLabel('Quantity of line 2')).toHaveCount(0)
   await expectTotals(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
+
+  // Only walked through with the Tab key, it is not edited.
+  const price = page.getByLabel('Price of line 1')
+  await price.focus()
+  await page.keyboard.press('Tab')
+  await expect(price).toHaveValue('0.00')
+  expect(page.asksBeforeUnload()).toBe(false)
+  await page.reload()
+  await expect(page.getByLabel('Price of line 1')).toHaveValue('')
   const terms = page.getByRole('radiogroup', { name: 'Payment Structure' })
   await expect(terms.getByText(/./)).toContainText(['Full Payment', '50/50 Split', 'Custom Milestones'])
   await expect(terms.getByRole('radio', { name: '50/50 Split' })).toBeChecked()

@@ -181,7 +181,8 @@ export function isSameQuote(draft: QuoteDraft, other: QuoteDraft): boolean {
   const content = ({ lines, milestones, ...rest }: QuoteDraft) =>
     JSON.stringify([
       Object.entries(rest).sort(),
-      lines.map(({ key, ...line }) => Object.entries(line).sort()),
+      // An empty price becomes 0.00 when it loses the focus, which is no change (spec section 5).
+      lines.map(({ key, price, ...line }) => [price || '0.00', ...Object.entries(line).sort()]),
       milestones.map(({ key, ...milestone }) => Object.entries(milestone).sort()),
     ])
   return content(draft) === content(other)
