@@ -25,6 +25,8 @@ export function RowCells<Row>({ row, columns, reason, select }: Props<Row>) {
       <Cell
         key={header}
         scope={index === 0 ? 'row' : undefined}
+        // Otherwise they would say the box in it too, in every row.
+        aria-label={index === 0 ? select.name : undefined}
         data-align={align}
         data-cut={isCut}
         data-extra={isExtra}

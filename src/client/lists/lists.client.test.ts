@@ -58,6 +58,8 @@ test('each list shows every order, late or newest first, also in pages', async (
       ])
       // Screen readers say it with every other cell of the row.
       await expect(page.getByRole('rowheader')).toHaveText(cells.map((cell) => cell[columns[0] ?? ''] ?? ''))
+      const { orderNumber = '' } = orders[0] ?? {}
+      await expect(page.getByRole('rowheader', { name: orderNumber, exact: true })).toBeVisible()
       await expect(page).toHaveTitle(`${title} · Kerf`)
     }
   }
