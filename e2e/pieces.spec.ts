@@ -43,7 +43,7 @@ test('a table for a new customer takes eight clicks and values from the dashboar
   await page.keyboard.press('Tab')
   await type('42')
   await keys('Enter')
-  await expect(calculator(page).getByText('Added to quote')).toBeVisible()
+  await expect(calculator(page).getByText('Added to quote', { exact: true })).toBeVisible()
   const seen = await watchOpening(page)
   await keys('Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Customer Information' })).toBeVisible()

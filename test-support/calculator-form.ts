@@ -52,7 +52,7 @@ export function calculatorForm<L extends AnyLocator<L>>(expect: AnyExpect<L>) {
 
   async function addToQuote(page: AnyPage<L>): Promise<void> {
     await addButton(page).click()
-    await expect(calculator(page).getByText('Added to quote')).toBeVisible()
+    await expect(calculator(page).getByText('Added to quote', { exact: true })).toBeVisible()
   }
 
   function summary(page: AnyPage<L>): L {

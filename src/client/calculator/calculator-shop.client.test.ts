@@ -109,7 +109,10 @@ test('opened from the quote form, the calculator adds pieces to it one by one', 
   await fillPiece(page, { Description: 'Steel bracket', 'Unit price': '12.50' })
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('4')
   await page.keyboard.press('Enter')
-  await expect(calculator(page).getByText('Added to quote')).toBeVisible()
+  await expect(calculator(page).getByText('Added to quote', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Added' })).toHaveText(
+    'Added to quote: Steel bracket',
+  )
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()

@@ -57,21 +57,28 @@ export function PriceBar({ priceCents, blockedReason, action, added, summary, ch
             {blockedReason}
           </span>
         )}
-        <span role="status" className={classes.added}>
+        <span className={classes.added} aria-hidden>
           {added !== undefined && (
-            <Fragment key={added.count}>
-              <IconCheck size={15} aria-hidden /> Added to quote
-              <VisuallyHidden>: {added.description}</VisuallyHidden>
-            </Fragment>
+            <>
+              <IconCheck size={15} /> Added to quote
+            </>
           )}
         </span>
+        {/* A single text: Orca says one that has elements in it twice. */}
+        <VisuallyHidden role="status">
+          {added !== undefined && (
+            <Fragment key={added.count}>{`Added to quote: ${added.description}`}</Fragment>
+          )}
+        </VisuallyHidden>
         {summary !== undefined && (
           <a href={`#${summary.id}`} className={classes.summary}>
             {summary.label}
           </a>
         )}
       </div>
-      <VisuallyHidden role="status">Price {announced}</VisuallyHidden>
+      <VisuallyHidden role="status" aria-atomic>
+        Price {announced}
+      </VisuallyHidden>
     </div>
   )
 }
