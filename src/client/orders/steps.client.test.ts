@@ -130,6 +130,7 @@ test('a conversion is of what was seen: what a colleague saved meanwhile is show
   await page.getByRole('button', { name: 'Convert to Invoice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Convert to Invoice' })
   await expect(dialog).toContainText('$964.07 in total.')
+  await expect(dialog).toHaveAccessibleDescription(/\$964\.07 in total\.$/)
   await editElsewhere(dana, id, { lineItems: [{ description: 'Ladder', quantity: 4, price: 450.5 }] })
 
   const convert = dialog.getByRole('button', { name: 'Convert', exact: true })

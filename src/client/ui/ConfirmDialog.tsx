@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { textOf } from './text-of.ts'
 
@@ -18,8 +18,11 @@ interface Props {
 
 export function ConfirmDialog(props: Props) {
   const { title, opened, confirmLabel, cancelLabel = 'Cancel', busy = false, destructive = false } = props
+  const id = useId()
   return (
     <Dialog
+      id={id}
+      isLong
       shows={`${title} ${textOf(props.children)}`}
       title={title}
       opened={opened}
@@ -27,7 +30,8 @@ export function ConfirmDialog(props: Props) {
       withCloseButton={!busy}
       padding="lg"
     >
-      {props.children}
+      {/* The id of Mantine’s body, which describes the dialog: without the buttons. */}
+      <div id={`${id}-body`}>{props.children}</div>
       <Group justify="flex-end" mt="lg" gap="xs">
         {/* Pressing Enter right away must not discard anything. */}
         <Button
