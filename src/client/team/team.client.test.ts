@@ -96,7 +96,7 @@ test('a new member is invited, gets another role and is disabled, and the audit 
     await expect(log).toContainText('Wendy Cruz joined the shop as Floor')
     // A year that is still being typed filters nothing.
     await page.getByLabel('To', { exact: true }).fill('0202-03-10')
-    await expect(page).toHaveURL(/to=0202-03-10/)
+    expect(new URL(page.url()).searchParams.has('to')).toBe(false)
     await expect(log).toContainText('Wendy Cruz joined the shop as Floor')
   })
   await step('in the tab of a link that was used, a new one works, and is there after a reload', async () => {
