@@ -10,7 +10,6 @@ import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
-import { REQUIRED } from '../ui/required.ts'
 import { useToday } from '../ui/time-zone.ts'
 import { showSuccess } from '../ui/toast.tsx'
 import { DayField, ReasonField } from './EntryFields.tsx'
@@ -85,7 +84,7 @@ export function ReverseDialog({ order, entry, onClose }: Props) {
         <Radio.Group
           label="What happened to it?"
           value={form.typed.cause ?? null}
-          {...REQUIRED}
+          withAsterisk
           error={form.problems.get('cause')}
           onChange={(value) => form.change({ cause: REVERSAL_CAUSES.find((cause) => cause === value) })}
         >
