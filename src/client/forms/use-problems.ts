@@ -28,8 +28,19 @@ export function useProblems<E extends HTMLElement>(
         onProblems?.(found)
       })
       const first = firstProblem(form.current)
-      first?.focus()
+      if (first === document.activeElement) say(first)
+      else first?.focus()
       return first !== null
     },
   }
+}
+
+/** Screen readers say a field's problem as the field gets the focus: where it has it already, they would say nothing. */
+function say(field: Element | null): void {
+  const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+  // Mantine's name for it.
+  const problem = document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')
+  // The same problem is said again when the form is submitted again.
+  problem?.removeAttribute('role')
+  setTimeout(() => problem?.setAttribute('role', 'alert'))
 }

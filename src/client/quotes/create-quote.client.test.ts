@@ -114,6 +114,11 @@ test('problems appear next to their fields, numbers stay as typed, and totals fo
     await save.click()
     await says('Title must be at least 3 characters')
     await says('Description is required')
+    // Screen readers say it as the field gets the focus. Once it has it, they are told.
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await expect(title).toBeFocused()
+    await title.press('Control+Enter')
+    await expect(page.getByRole('alert')).toHaveText('Title must be at least 3 characters')
     await expect(quantity).toHaveAccessibleDescription('Quantity must be at least 1')
     await expect(price).toHaveAccessibleDescription('Price must be a positive number')
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
