@@ -26,7 +26,7 @@ test('many taps without a network arrive once each and in order, after a reload 
     price: 10,
   }))
   const { id } = await makeOrder(dana, { title: 'Many taps', lineItems }, 'production')
-  // As after some work on other screens: what is loaded later is in no list of what was loaded.
+  // As after work on other screens: the browser's list of requests is full before floor mode is loaded.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(50))
   await enter(page, '/', 'floor')
   await expect(page).toHaveURL(/\/floor$/)

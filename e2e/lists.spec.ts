@@ -60,7 +60,7 @@ async function expectPhonesFit(page: Page): Promise<void> {
   }
 }
 
-/** Nor on narrower phones. */
+/** On narrower phones too. */
 async function expectNoDateCut(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [390, 375, 360]) {

@@ -51,8 +51,8 @@ export async function errorOf(response: Response, unknown?: ErrorBody): Promise<
 function foreignText(body: string, { status, statusText }: Response): string {
   const text = body.trim()
   // Over HTTP/2 there is no status text. A proxy answers with these while Kerf restarts.
-  const reason = () => statusText || (status > 501 ? UNANSWERED : 'The server gave no reason')
-  if (text === '' || text.startsWith('<')) return reason()
+  const unsaid = status > 501 ? UNANSWERED : 'The server gave no reason'
+  if (text === '' || text.startsWith('<')) return statusText || unsaid
   return text.length > MAX_FOREIGN_TEXT ? `${text.slice(0, MAX_FOREIGN_TEXT)}…` : text
 }
 

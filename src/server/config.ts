@@ -71,7 +71,7 @@ export function publicName({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl
   return isLocal ? undefined : `PUBLIC_URL ${new URL(publicUrl).origin}`
 }
 
-/** What the operator should know at the start. */
+/** What the operator should know at the start. Makes the folder for backups if it is missing. */
 export function warningsOf(config: Pick<Config, 'host' | 'publicUrl' | 'backups'>): string[] {
   // Otherwise it would be noticed the next day.
   const problem = config.backups && folderProblem(config.backups)

@@ -7,7 +7,7 @@ import { numberProblem } from '../quotes/check-order.ts'
 import { rowField } from '../quotes/problems.ts'
 import type { DraftLine } from '../quotes/quote-draft.ts'
 import { normalizeOnBlur, typedNumber } from '../typed-number.ts'
-import { pressedButton } from '../ui/pressed.ts'
+import { buttonTaking } from '../ui/pressed.ts'
 import classes from './QuoteSummary.module.css'
 
 interface SummaryLineProps {
@@ -78,7 +78,7 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
             const quantity = normalizeOnBlur(line.quantity, '1')
             // A new message would move the button away from under the pointer. Saving reports every problem anyway.
             const problem =
-              pressedButton() !== null || relatedTarget instanceof HTMLButtonElement
+              buttonTaking(relatedTarget) !== null
                 ? problems.get(id('quantity'))
                 : numberProblem('quantity', quantity)
             if (quantity !== line.quantity || problem !== undefined) changeQuantity(quantity, problem)

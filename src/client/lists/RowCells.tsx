@@ -25,7 +25,7 @@ export function RowCells<Row>({ row, columns, reason, select }: Props<Row>) {
       <Cell
         key={header}
         scope={index === 0 ? 'row' : undefined}
-        // Otherwise they would say the box in it too, in every row.
+        // Without the box in it, which screen readers would say with the row's name.
         aria-label={index === 0 ? select.name : undefined}
         data-align={align}
         data-cut={isCut}

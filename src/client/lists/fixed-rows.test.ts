@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { fixedRows, MAX_HEIGHT } from './fixed-rows.ts'
+import { fixedRows } from './fixed-rows.ts'
+import { MAX_HEIGHT } from './max-height.ts'
 
-const WINDOW = { windowHeight: 800, rowHeight: 40 }
+const WINDOW = { windowHeight: 800, rowHeight: 40, maxHeight: MAX_HEIGHT }
 
 /** Where the page's end would be scrolled to. */
 const atEnd = (length: number) => Math.min(length * 40, MAX_HEIGHT) - 800

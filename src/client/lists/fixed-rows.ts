@@ -1,11 +1,5 @@
 /** Which rows of a long list to draw. All have the same height, so that nothing is kept for each of a million rows. */
 
-/**
- * In pixels. Firefox draws nothing below 17.9 million, and Chromium nothing below 33.5 million dots, of which a phone's pixel has
- * three: `max-height.ts` asks the browser. Rows beyond what it draws pass faster than the page scrolls.
- */
-export const MAX_HEIGHT = 30_000_000
-
 /** Rows drawn beyond the edges of the window, so that they are ready when scrolled to. */
 const OVERSCAN = 12
 
@@ -19,7 +13,7 @@ interface Place {
   readonly length: number
   readonly rowHeight: number
   /** The most pixels that the list may take. */
-  readonly maxHeight?: number
+  readonly maxHeight: number
 }
 
 export interface FixedRows {
@@ -31,13 +25,7 @@ export interface FixedRows {
   readonly after: number
 }
 
-export function fixedRows({
-  scrolled,
-  windowHeight,
-  length,
-  rowHeight,
-  maxHeight = MAX_HEIGHT,
-}: Place): FixedRows {
+export function fixedRows({ scrolled, windowHeight, length, rowHeight, maxHeight }: Place): FixedRows {
   const whole = length * rowHeight
   const height = Math.min(whole, maxHeight)
   const share = Math.min(1, Math.max(0, scrolled / Math.max(1, height - windowHeight)))

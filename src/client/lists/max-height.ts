@@ -1,5 +1,10 @@
-import { MAX_HEIGHT } from './fixed-rows.ts'
+/** How high a very long list may be. Rows beyond that pass faster than the page scrolls. */
 
+/**
+ * About the most that a browser draws, in pixels. Firefox draws nothing below 17.9 million, and Chromium nothing below 33.5 million
+ * dots, of which a phone's pixel has three.
+ */
+export const MAX_HEIGHT = 30_000_000
 /** All browsers draw as much on any screen, so it is not measured for lists that take less. In pixels. */
 const ALWAYS_DRAWN = 10_000_000
 /** For what is above and below the list. In pixels. */

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { pressedButton } from '../ui/pressed.ts'
+import { buttonTaking } from '../ui/pressed.ts'
 import classes from './Pricing.module.css'
 
 interface Props {
@@ -72,9 +72,7 @@ export function RateField({
             }}
             onBlur={({ relatedTarget }) => {
               // A new message would move the Save button away from under the pointer. Saving reports every problem anyway.
-              const to = pressedButton() ?? relatedTarget
-              const isSubmit = to instanceof HTMLButtonElement && to.type === 'submit'
-              if (!isSubmit) props.onLeave()
+              if (buttonTaking(relatedTarget)?.type !== 'submit') props.onLeave()
             }}
           />
           <span id={`${id}-unit`} className={classes.unit}>

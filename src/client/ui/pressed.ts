@@ -22,9 +22,13 @@ export function watchPressed(): void {
     })
 }
 
-/** Safari does not focus a button that is pressed, so that what loses the focus cannot tell from where it goes. */
-export function pressedButton(): HTMLButtonElement | null {
-  return pressed?.closest('button') ?? null
+/**
+ * The button that takes the focus, with a press or the keyboard. Safari focuses no button that is pressed, so that
+ * `relatedTarget` alone does not say.
+ */
+export function buttonTaking(relatedTarget: EventTarget | null): HTMLButtonElement | null {
+  const button = pressed?.closest('button') ?? relatedTarget
+  return button instanceof HTMLButtonElement ? button : null
 }
 
 /** For what moves the page when the focus leaves it: during a press, the button would go away from under the pointer. */
