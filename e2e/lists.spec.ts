@@ -99,10 +99,15 @@ test('days are typed digit by digit where the URL keeps them', { tag: '@desktop'
   await expect(page).toHaveURL(/\/quotes\?date-from=2026-02-03$/)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByLabel('Date: from')).toHaveValue('')
-  await follow(page, '/reports')
+  // The screen before stays until the next one is loaded, and both have such a field.
+  const open = async (path: string, title: string) => {
+    await follow(page, path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  }
+  await open('/reports', 'Reports')
   await type('From')
   await expect(page).toHaveURL(/\?from=2026-02-03&/)
-  await follow(page, '/settings/audit')
+  await open('/settings/audit', 'Audit log')
   await type('From')
   await expect(page).toHaveURL(/\?from=2026-02-03$/)
 })
