@@ -182,6 +182,7 @@ export async function insertCustomers(
         })),
       )
       .execute()
+    if (start === 0 && customers.length > BATCH) await refreshStatistics(tx)
   }
 }
 
@@ -250,9 +251,18 @@ async function planEachLookup(tx: Database): Promise<void> {
   if (isPostgres(tx)) await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
 }
 
+/**
+ * Statistics of a moment with few customers, such as after a large import was undone, make PostgreSQL look for a customer
+ * through all of the shop's: a minute for 10,000 of them.
+ */
+async function refreshStatistics(tx: Database): Promise<void> {
+  if (isPostgres(tx)) await sql`analyze customers`.execute(tx)
+}
+
 /** In batches: PostgreSQL looks for what refers to each customer, which takes seconds for 10,000 of them. */
 export async function deleteUntouched(shop: Shop, tx: Database, importId: number): Promise<void> {
   await planEachLookup(tx)
+  await refreshStatistics(tx)
   for (;;) {
     const batch = await customersOf(shop, tx, importId)
       .select('c.id')
