@@ -46,10 +46,11 @@ test('nothing is fetched again by itself: not over time, on focus, or after a fa
 
   await test.step('data already loaded', async () => {
     const link = page.getByRole('link', { name: `View ${quote?.orderNumber}`, exact: true })
+    // The last part of the screen to be loaded.
+    const loaded = page.waitForResponse(`**/api/orders/${quote?.id}/sending?attached=document`)
     await link.click()
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
-    // The last part of the screen to be loaded.
-    await expect.poll(() => calls).toContain(`GET /api/orders/${quote?.id}/sending?attached=document`)
+    await (await loaded).finished()
     calls.length = 0
     await page.evaluate(() => {
       for (const name of ['blur', 'focus', 'offline', 'online']) window.dispatchEvent(new Event(name))

@@ -29,7 +29,11 @@ test('each list fits its window, and a press anywhere in a row opens its order',
   await openTab(page, 'Quotes')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const filter = page.getByRole('dialog', { name: 'Filter' })
+  await filter.getByRole('combobox', { name: 'Status' }).click()
+  // As when somebody types: the menu is open by then.
+  await expect(page.getByRole('option').first()).toBeVisible()
   await filter.getByRole('combobox', { name: 'Status' }).fill('follow')
+  await expect(page.getByRole('option')).toHaveAttribute('data-combobox-selected', 'true')
   await filter.getByRole('combobox', { name: 'Status' }).press('Enter')
   await expect(page).toHaveURL(/\?status=follow-up-required$/)
   await filter.getByLabel('Total: at least').fill('$2,000')
