@@ -159,7 +159,6 @@ export async function insertCustomers(
   customers: readonly CustomerColumns[],
   now: string,
 ): Promise<void> {
-  await planEachLookup(tx)
   for (let start = 0; start < customers.length; start += BATCH) {
     const batch = customers.slice(start, start + BATCH)
     const added = await tx
@@ -244,24 +243,15 @@ export async function countCustomersOf(shop: Shop, db: Database, importId: numbe
 }
 
 /**
- * PostgreSQL checks each foreign key by a query whose plan it keeps: one from when a shop had few customers reads all of
- * those that are added, for each of them.
- */
-async function planEachLookup(tx: Database): Promise<void> {
-  if (isPostgres(tx)) await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
-}
-
-/**
- * Statistics of a moment with few customers, such as after a large import was undone, make PostgreSQL look for a customer
- * through all of the shop's: a minute for 10,000 of them.
+ * PostgreSQL checks each foreign key by a query whose plan it keeps: one from when the shop had few customers reads all of
+ * those that were added, for each of them. New statistics let it plan again. Waits for nobody who does the same.
  */
 async function refreshStatistics(tx: Database): Promise<void> {
-  if (isPostgres(tx)) await sql`analyze customers`.execute(tx)
+  if (isPostgres(tx)) await sql`analyze (skip_locked) customers`.execute(tx)
 }
 
-/** In batches: PostgreSQL looks for what refers to each customer, which takes seconds for 10,000 of them. */
+/** In batches: PostgreSQL looks for what refers to each customer, and no statement may take seconds. */
 export async function deleteUntouched(shop: Shop, tx: Database, importId: number): Promise<void> {
-  await planEachLookup(tx)
   await refreshStatistics(tx)
   for (;;) {
     const batch = await customersOf(shop, tx, importId)
