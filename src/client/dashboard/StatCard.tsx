@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core'
+import { Paper, VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconTrendingDown, IconTrendingUp, type Icon as TablerIcon } from '@tabler/icons-react'
 import cover from '../ui/CoverLink.module.css'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -32,7 +32,12 @@ export function StatCard({ name, Icon, to, figure, warning, change }: StatCardPr
       </div>
       <p className={classes.figure}>
         {figure}
-        {warning !== undefined && <span className={classes.warning}> {warning}</span>}
+        {warning !== undefined && (
+          <>
+            <VisuallyHidden>,</VisuallyHidden>
+            <span className={classes.warning}> {warning}</span>
+          </>
+        )}
       </p>
       <p className={classes.change}>
         <Trend size={15} stroke={1.75} className={classes.trend} aria-hidden />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -54,7 +55,12 @@ function Work({ board, tapping }: { readonly board: FloorBoard; readonly tapping
             onClick={() => choose({ step: id })}
           >
             <span>{name}</span> <span className={classes.count}>{cards.length}</span>
-            {late > 0 && <span className={classes.late}> {late} late</span>}
+            {late > 0 && (
+              <>
+                <VisuallyHidden>,</VisuallyHidden>
+                <span className={classes.late}> {late} late</span>
+              </>
+            )}
           </button>
         ))}
       </nav>

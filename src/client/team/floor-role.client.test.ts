@@ -50,6 +50,14 @@ test('the floor moves production on and sees no price anywhere', async ({ page, 
     await follow(page, '/calculator')
     await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   })
+  await step('floor mode says which of two counts is of late pieces', async () => {
+    await follow(page, '/floor')
+    const steps = page.getByRole('navigation', { name: 'Steps of work' })
+    await expect(steps.getByRole('button', { name: / late$/ }).first()).toHaveAccessibleName(
+      /^\D+ \d+, ?\d+ late$/,
+    )
+    await expectNoAmount()
+  })
   await step('nothing leads there, or speaks of customers to find', async () => {
     await follow(page, '/calc')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routing Test')
