@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { SwitchingOverlay } from '../session/SwitchingOverlay.tsx'
 import { useMay } from '../session/session-context.ts'
 import { useSwitchShop } from '../session/use-switch-shop.ts'
+import { NO_DESCRIPTION } from '../ui/Dialog.tsx'
 import classes from './Palette.module.css'
 import { PaletteResults } from './PaletteResults.tsx'
 import { palette, paletteStore } from './palette-store.ts'
@@ -49,6 +50,7 @@ export function Palette({ opened: isOpen, onClose }: Props) {
         yOffset="10dvh"
         // The same overlay as other dialogs.
         overlayProps={{}}
+        attributes={NO_DESCRIPTION}
         classNames={{
           content: classes.content,
           action: classes.action,

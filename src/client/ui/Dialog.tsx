@@ -21,7 +21,7 @@ interface Props extends ModalProps {
 }
 
 /** Mantine describes a dialog by its body, which it names by this id. */
-const NO_DESCRIPTION = { body: { id: undefined } }
+export const NO_DESCRIPTION = { body: { id: undefined } }
 
 /** It appears where the second tap of a double tap lands, which would close what the first has opened. */
 const BACKDROP = {
