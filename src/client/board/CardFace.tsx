@@ -66,7 +66,8 @@ export function CardFace({ card, name, canMove, factsId, children }: Props) {
       </div>
       {factsId !== undefined && (
         <span id={factsId} hidden>
-          {[promise?.long, customerName, workWords(card, { today, timeZone })].filter(Boolean).join('. ')}
+          {/* A period at the end too: which keys there are follows. */}
+          {[promise?.long, customerName, workWords(card, { today, timeZone })].filter(Boolean).join('. ')}.
         </span>
       )}
     </>

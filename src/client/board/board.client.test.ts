@@ -52,6 +52,9 @@ test('pieces are moved by keys and menu, and whoever was first wins', async ({
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(card('Cutting', 'Walnut desk')).toBeAttached()
     await expect(page.getByRole('main')).not.toContainText('$')
+    await expect(card('Cutting', 'Walnut desk')).toHaveAccessibleDescription(
+      /\. Here since today\. Space picks/,
+    )
   })
   await step('a search is in the address, and counts tell the whole', async () => {
     await page.getByRole('searchbox', { name: 'Search the board' }).fill(`${orderNumber} desk`)
