@@ -64,3 +64,42 @@ test('what could not be loaded is said accessibly', async ({ page, allowErrors }
   await expect(page.getByText('Could not load customers.')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a press below a number that is wrong counts, and what is wrong is said once it is over', async ({
+  page,
+}) => {
+  await enter(page, '/quotes/new')
+  const addItem = page.getByRole('button', { name: 'Add Item' })
+  const addMilestone = page.getByRole('button', { name: 'Add Milestone' })
+  await page.getByRole('radio', { name: 'Custom Milestones' }).check()
+  const wrongs = [
+    ['Expiry (days)', '0', addItem],
+    ['Tax Rate (%)', '-1', addItem],
+    ['Quantity of line 1', '0', addItem],
+    ['Price of line 1', '-1', addItem],
+    ['Percentage of milestone 1', '-1', addMilestone],
+  ] as const
+  for (const [label, text, button] of wrongs) {
+    await test.step(label, async () => {
+      const rows = page.getByLabel(button === addItem ? /^Description of line/ : /^Description of milestone/)
+      const before = await rows.count()
+      const field = page.getByLabel(label, { exact: true })
+      await field.fill(text)
+      await button.scrollIntoViewIfNeeded()
+      const place = await button.boundingBox()
+      if (place === null) throw new Error('no button')
+      // Its upper edge, below which a message would push it.
+      await page.mouse.move(place.x + place.width / 2, place.y + 3)
+      await page.mouse.down()
+      await expect(field).not.toBeFocused()
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+      // A button that is pressed goes down by one pixel.
+      expect(Math.abs(((await button.boundingBox())?.y ?? 0) - place.y)).toBeLessThan(2)
+      await page.mouse.up()
+      await expect(rows).toHaveCount(before + 1)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await field.fill('1')
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    })
+  }
+})

@@ -13,6 +13,7 @@ import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
 import { LineReader, type TakeReading } from './LineReader.tsx'
 import { LineReductions } from './LineReductions.tsx'
+import { leaveNumber } from './leave-number.ts'
 import { rowField } from './problems.ts'
 import { changeLine, type DraftLine } from './quote-draft.ts'
 import type { Edit } from './use-quote-form.ts'
@@ -77,11 +78,17 @@ export const LineItemRow = memo(function LineItemRow(props: LineItemRowProps) {
       onFocus: (event: { readonly currentTarget: HTMLInputElement }) => event.currentTarget.select(),
       onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
         change(name, value, tooLargeProblem(name, value)),
-      // Only on blur, so as not to correct somebody who is still typing (spec section 5).
-      onBlur: () => {
+      onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
         const value = onLeaving(line[name])
-        const valueProblem = numberProblem(name, value)
-        if (value !== line[name] || valueProblem !== undefined) change(name, value, valueProblem)
+        leaveNumber({
+          input: currentTarget,
+          typed: line[name],
+          value,
+          said: problem,
+          problem: numberProblem(name, value),
+          change: (text, said) => change(name, text, said),
+          say: (wrong) => edit(rowField(line.key, name), undefined, wrong),
+        })
       },
     }
   }

@@ -5,6 +5,7 @@ import { normalizeOnBlur } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
 import { EditableRow } from './EditableRow.tsx'
 import classes from './editable-rows.module.css'
+import { leaveNumber } from './leave-number.ts'
 import { rowField } from './problems.ts'
 import { changeMilestone, type DraftMilestone, WHEN_DUE, type WhenDue } from './quote-draft.ts'
 import type { Edit } from './use-quote-form.ts'
@@ -61,10 +62,18 @@ export function MilestoneRow(props: MilestoneRowProps) {
     }
   }
 
-  function onPercentageBlur() {
+  function leavePercentage(input: HTMLInputElement) {
+    const id = rowField(milestone.key, 'percentage')
     const value = normalizeOnBlur(milestone.percentage, milestone.percentage)
-    const problem = numberProblem('percentage', value)
-    if (value !== milestone.percentage || problem !== undefined) change('percentage', value, problem)
+    leaveNumber({
+      input,
+      typed: milestone.percentage,
+      value,
+      said: props.problems.get(id),
+      problem: numberProblem('percentage', value),
+      change: (text, said) => change('percentage', text, said),
+      say: (wrong) => edit(id, undefined, wrong),
+    })
   }
 
   return (
@@ -86,7 +95,7 @@ export function MilestoneRow(props: MilestoneRowProps) {
           inputMode="decimal"
           rightSection="%"
           rightSectionPointerEvents="none"
-          onBlur={onPercentageBlur}
+          onBlur={({ currentTarget }) => leavePercentage(currentTarget)}
         />
       </Table.Td>
       <Table.Td className={classes.due} data-label="Due">

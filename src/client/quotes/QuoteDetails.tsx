@@ -11,6 +11,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { REQUIRED } from '../ui/required.ts'
 import { CustomerSelect } from './CustomerSelect.tsx'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
+import { leaveNumber } from './leave-number.ts'
 import { chooseCustomer, type QuoteDraft } from './quote-draft.ts'
 import { useShopDefaults } from './use-payment-defaults.ts'
 import type { Edit } from './use-quote-form.ts'
@@ -54,11 +55,17 @@ export function QuoteDetails({ what, isNew, draft, problems, edit, expiryHint }:
       event.preventDefault()
       change(field, value, numberProblem(field, value))
     },
-    // Only on blur, so as not to correct somebody who is still typing.
-    onBlur: () => {
+    onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
       const value = draft[field].trim() === '' ? whenEmpty : normalizeOnBlur(draft[field], draft[field])
-      const problem = numberProblem(field, value)
-      if (value !== draft[field] || problem !== undefined) change(field, value, problem)
+      leaveNumber({
+        input: currentTarget,
+        typed: draft[field],
+        value,
+        said: problems.get(field),
+        problem: numberProblem(field, value),
+        change: (changed, said) => change(field, changed, said),
+        say: (wrong) => edit(field, undefined, wrong),
+      })
     },
   })
 

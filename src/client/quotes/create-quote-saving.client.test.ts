@@ -161,7 +161,12 @@ test('after a lost response, saving again never creates a second order', async (
   })
   await step('Start over clears a restored draft', async () => {
     await page.reload()
+    const taxRate = page.getByLabel('Tax Rate (%)')
+    const atFirst = await taxRate.inputValue()
+    await taxRate.fill('-1')
     await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(taxRate).toHaveValue(atFirst)
+    await expect(taxRate).not.toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
     await expectTotals(page, { subtotal: '$0.00', tax: '$0.00', total: '$0.00' })
   })

@@ -19,7 +19,16 @@ const FORM_WIDE: ReadonlySet<string> = new Set(['form', 'lines', 'milestones'])
 
 /** The problems left after a field changed, with the field's new problem if it has one. */
 export function afterChange(problems: Problems, field: string, problem?: string): Problems {
-  const left = withoutFields(problems, (id) => id === field || FORM_WIDE.has(id))
+  return withProblem(
+    withoutFields(problems, (id) => FORM_WIDE.has(id)),
+    field,
+    problem,
+  )
+}
+
+/** The problems with that of one field replaced, or cleared. */
+export function withProblem(problems: Problems, field: string, problem: string | undefined): Problems {
+  const left = withoutFields(problems, (id) => id === field)
   return problem === undefined ? left : new Map([...left, [field, problem]])
 }
 

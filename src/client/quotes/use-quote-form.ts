@@ -4,11 +4,15 @@ import { NO_PROBLEMS } from '../forms/problems.ts'
 import { type SavingForm, useSavingForm } from '../forms/use-saving-form.ts'
 import { issuesOf } from './check-order.ts'
 import { type NewQuote, newOrderFrom } from './new-order.ts'
-import { afterChange, problemsFrom } from './problems.ts'
+import { afterChange, problemsFrom, withProblem } from './problems.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
-/** Changes the draft and replaces the field's problem, or clears it. */
-export type Edit = (field: string, change: (draft: QuoteDraft) => QuoteDraft, problem?: string) => void
+/** Changes the draft and replaces the field's problem, or clears it. Without a change, it does only the latter. */
+export type Edit = (
+  field: string,
+  change: ((draft: QuoteDraft) => QuoteDraft) | undefined,
+  problem?: string,
+) => void
 
 interface Options<Input, Saved> extends Omit<SavingForm<Input, Saved>, 'input' | 'check'> {
   readonly draft: QuoteDraft
@@ -34,8 +38,9 @@ export function useQuoteForm<Input extends WithQuote, Saved>(options: Options<In
   const { setProblems } = form
   const edit: Edit = useCallback(
     (field, change, problem) => {
-      setDraft(change)
-      setProblems((current) => afterChange(current, field, problem))
+      if (change !== undefined) setDraft(change)
+      const after = change === undefined ? withProblem : afterChange
+      setProblems((current) => after(current, field, problem))
     },
     [setDraft, setProblems],
   )
