@@ -31,6 +31,12 @@ export async function expectToast(page: Page, title: string, text = ''): Promise
   await expectOneToast(page, page.getByRole('status'), title, text)
 }
 
+/** What is on the screen is also in the region from which screen readers say it. */
+export async function expectRestored(page: Page): Promise<void> {
+  const said = page.getByRole('status').filter({ hasText: 'Your unsaved changes were restored.' })
+  await expect(said).toHaveCount(1)
+}
+
 /** Spec section 8: every failure uses the destructive style. That it is red is seen in a browser. */
 export async function expectFailure(page: Page, title: string, text: string): Promise<void> {
   await expectOneToast(page, page.getByRole('alert').and(page.locator('[data-kind="failure"]')), title, text)

@@ -4,6 +4,7 @@ import {
   enter,
   expectFailure,
   expectPath,
+  expectRestored,
   expectToast,
   follow,
   logIn,
@@ -71,7 +72,7 @@ test('a customer is found by a hidden detail, and edited even though a colleague
   })
   await step('a reload keeps it, and a colleague’s change is compared first', async () => {
     await page.reload()
-    await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+    await expectRestored(page)
     const sam = await signedIn('staff')
     const saved = await sam.request.patch(`/api/customers/${id}`, {
       data: { version: 1, company: 'Vance Interiors' },

@@ -10,6 +10,7 @@ import {
   enter,
   expectFailure,
   expectPath,
+  expectRestored,
   expectToast,
   logIn,
   pressTwice,
@@ -200,7 +201,7 @@ test('a change says what it does to open quotes, and nothing typed is lost', asy
     const conflict = page.getByRole('alert').filter({ hasText: 'You saved version 2' })
     await expect(conflict).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+    await expectRestored(page)
     await save(page).click()
     await expectFailure(page, 'Save failed', 'You saved this piece type after you started editing.')
     await conflict.getByRole('button', { name: 'Keep Mine' }).click()

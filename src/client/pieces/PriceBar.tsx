@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useId } from 'react'
 import { formatCents } from '#domain/money.ts'
+import { ANNOUNCE_DELAY_MS } from '../ui/use-announced.ts'
 import classes from './PriceBar.module.css'
 
 export interface Added {
@@ -23,9 +24,6 @@ interface PriceBarProps {
   /** Below the price. */
   readonly children?: ReactNode
 }
-
-/** Screen readers announce the price once typing pauses, not at every keystroke. */
-const ANNOUNCE_DELAY_MS = 800
 
 export function PriceBar({ priceCents, blockedReason, action, added, summary, children }: PriceBarProps) {
   const reasonId = useId()

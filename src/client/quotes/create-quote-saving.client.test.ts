@@ -2,6 +2,7 @@
 
 import { vi } from 'vitest'
 import { listOrders } from '../../../test-support/api-calls.ts'
+import { listen } from '../../../test-support/client/heard.ts'
 import type { Page } from '../../../test-support/client/page.ts'
 import { expectTotals, fillQuote } from '../../../test-support/client/quote-form.ts'
 import {
@@ -139,8 +140,10 @@ test('after a lost response, saving again never creates a second order', async (
     await loseResponse(page)
     await expectFilled(page, 'Lost and reloaded')
     expect(page.asksBeforeUnload()).toBe(true)
+    const heard = listen()
     await page.reload()
-    await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible()
+    await expect.poll(() => heard).toContain('Your unsaved changes were restored.')
     await expectFilled(page, 'Lost and reloaded')
     await saveAsOne(page, 'Lost and reloaded')
   })

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { formatCents, nearestCents } from '#domain/money.ts'
 import type { ReadPiece } from '#domain/pieces/reading/reading.ts'
 import { typedPrice } from '../typed-number.ts'
+import { useAnnounced } from '../ui/use-announced.ts'
 import { focusOpenQuestion } from './open-question.ts'
 import classes from './Reading.module.css'
 import { ReadingCard } from './ReadingCard.tsx'
@@ -18,9 +18,6 @@ interface ReadingListProps {
   /** What one of several pieces was read from is wanted no more. */
   readonly onLeaveOut?: (piece: ReadPiece) => void
 }
-
-/** Screen readers hear what was read once typing pauses, not at every keystroke. */
-const ANNOUNCE_DELAY_MS = 800
 
 /** Every piece of a text, and the lines that have none. */
 export function ReadingList({ id, text, reader, onAnswered, onLeaveOut }: ReadingListProps) {
@@ -54,16 +51,6 @@ export function ReadingList({ id, text, reader, onAnswered, onLeaveOut }: Readin
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </div>
   )
-}
-
-/** Empty at first: screen readers miss what a region says that has only just appeared, such as what a pasted text was read as. */
-function useAnnounced(sentences: string): string {
-  const [announced, announce] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => announce(sentences), ANNOUNCE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [sentences])
-  return announced
 }
 
 function sentenceOf({ piece, line, blockedReason, questions }: Reading): string {

@@ -12,6 +12,7 @@ import {
   enter,
   expectFailure,
   expectPath,
+  expectRestored,
   expectToast,
   follow,
   logIn,
@@ -176,7 +177,7 @@ test('unsaved edits ask before leaving, survive a reload, and are saved once if 
   await dialog.getByRole('button', { name: 'Keep Editing' }).click()
   await page.reload()
   await expect(titleField(page)).toHaveValue('Half done')
-  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+  await expectRestored(page)
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(titleField(page)).toHaveValue('Library ladder')
   await page.getByRole('button', { name: 'Cancel' }).click()
