@@ -11,7 +11,8 @@ export function listen(): string[] {
       const place = target instanceof Element ? target : target.parentElement
       const region = place?.closest(REGIONS)
       const isSaid = region !== undefined && region !== null && region.getAttribute('aria-live') !== 'off'
-      if (isSaid && (type === 'characterData' || addedNodes.length > 0)) heard.push(region.textContent)
+      if (isSaid && region.textContent !== '' && (type === 'characterData' || addedNodes.length > 0))
+        heard.push(region.textContent)
     }
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
   return heard

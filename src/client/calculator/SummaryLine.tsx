@@ -1,11 +1,13 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { formatCents, formatDollars } from '#domain/money.ts'
+import { useRef } from 'react'
+import { formatDollars } from '#domain/money.ts'
 import type { Problems } from '../forms/problems.ts'
 import { LineCalculator } from '../pieces/LineCalculator.tsx'
 import { numberProblem } from '../quotes/check-order.ts'
 import { rowField } from '../quotes/problems.ts'
 import type { DraftLine } from '../quotes/quote-draft.ts'
+import { RowAmount } from '../quotes/RowAmount.tsx'
 import { normalizeOnBlur, typedNumber } from '../typed-number.ts'
 import { buttonTaking } from '../ui/pressed.ts'
 import classes from './QuoteSummary.module.css'
@@ -24,8 +26,9 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
   const id = (field: string) => rowField(line.key, field)
   const changeQuantity = (quantity: string, problem?: string) =>
     onChange(id('quantity'), { quantity }, problem)
+  const row = useRef<HTMLLIElement>(null)
   return (
-    <li className={classes.line}>
+    <li ref={row} className={classes.line}>
       <Textarea
         className={classes.description}
         aria-label={`Description of item ${number}`}
@@ -85,9 +88,13 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
           }}
         />
         <span className={classes.unitPrice}>× {formatDollars(Number(line.price))}</span>
-        <output className={classes.total} aria-label={`Total of item ${number}`}>
-          {totalCents === undefined ? '—' : formatCents(totalCents)}
-        </output>
+        <RowAmount
+          name="Total"
+          what={`item ${number}`}
+          cents={totalCents}
+          row={row}
+          className={classes.total}
+        />
       </div>
     </li>
   )

@@ -1,8 +1,8 @@
 import { ActionIcon, Table } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { formatCents } from '#domain/money.ts'
+import { type ReactNode, useRef } from 'react'
 import classes from './editable-rows.module.css'
+import { RowAmount } from './RowAmount.tsx'
 
 interface EditableRowProps {
   readonly id: string
@@ -27,13 +27,12 @@ export function EditableRow({
   moreButton,
   children,
 }: EditableRowProps) {
+  const row = useRef<HTMLTableRowElement>(null)
   return (
-    <Table.Tr id={id} className={classes.row} data-row>
+    <Table.Tr ref={row} id={id} className={classes.row} data-row>
       {children}
       <Table.Td className={classes.total} data-label={amountName}>
-        <output className={classes.amount} aria-label={`${amountName} of ${what}`}>
-          {amountCents === undefined ? '—' : formatCents(amountCents)}
-        </output>
+        <RowAmount name={amountName} what={what} cents={amountCents} row={row} className={classes.amount} />
       </Table.Td>
       <Table.Td className={classes.remove}>
         {moreButton}

@@ -1,6 +1,8 @@
-import { Button, Group, Input, Text } from '@mantine/core'
+import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { Problems } from '../forms/problems.ts'
+import { useAnnouncedWhereTyped } from '../ui/use-announced.ts'
 import { EditableTable } from './EditableTable.tsx'
 import { type MilestoneField, MilestoneRow } from './MilestoneRow.tsx'
 import { milestoneShares, remainderText } from './milestone-shares.ts'
@@ -28,6 +30,9 @@ const HEADERS = [
 export function MilestoneRows({ milestones, totalCents, defaults, problems, edit }: MilestoneRowsProps) {
   const { amounts, left } = milestoneShares(milestones, totalCents)
   const problem = problems.get('milestones')
+  const remainder = milestones.length === 0 ? '' : remainderText(left, totalCents)
+  const place = useRef<HTMLDivElement>(null)
+  const announced = useAnnouncedWhereTyped(remainder && `Milestones: ${remainder}`, place)
   const { add, remove, onKeyDown, addButton } = useRows({
     rows: milestones,
     fields: FIELDS,
@@ -40,7 +45,7 @@ export function MilestoneRows({ milestones, totalCents, defaults, problems, edit
   })
 
   return (
-    <div>
+    <div ref={place}>
       <Input.Label component="div">Milestones</Input.Label>
       {milestones.length > 0 && (
         <EditableTable name="Milestones" headers={HEADERS}>
@@ -73,11 +78,12 @@ export function MilestoneRows({ milestones, totalCents, defaults, problems, edit
         >
           Add Milestone
         </Button>
-        {milestones.length > 0 && (
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {remainderText(left, totalCents)}
+        {remainder !== '' && (
+          <Text size="sm" c="dimmed">
+            {remainder}
           </Text>
         )}
+        <VisuallyHidden role="status">{announced}</VisuallyHidden>
       </Group>
     </div>
   )

@@ -1,5 +1,6 @@
 /** Filling in Create Quote (spec sections 2, 5 and 9). */
 import { listCustomers, listOrders, makeCustomer } from '../../../test-support/api-calls.ts'
+import { listen } from '../../../test-support/client/heard.ts'
 import type { Locator } from '../../../test-support/client/locator.ts'
 import {
   chooseCustomer,
@@ -126,6 +127,17 @@ test('problems appear next to their fields, numbers stay as typed, and totals fo
     await says('You need at least one line item')
     await expect(quantity).toHaveValue('0')
     expect(page.requests.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  await step('screen readers say what a line comes to once typing pauses', async () => {
+    await quantity.fill('1')
+    await price.fill('')
+    const heard = listen()
+    await price.focus()
+    await page.keyboard.type('1250')
+    await expectLineTotal(page, 1, '$1,250.00')
+    await expect.poll(() => heard).toContain('Total $1,250.00')
+    expect(heard).not.toContain('$1.00')
   })
 
   await step('text without a number becomes 1 as a quantity and 0 as a price', async () => {

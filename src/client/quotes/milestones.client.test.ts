@@ -1,6 +1,7 @@
 /** The milestones of a quote, by keyboard alone. */
 import { listOrders } from '../../../test-support/api-calls.ts'
-import { fillQuote } from '../../../test-support/client/quote-form.ts'
+import { listen } from '../../../test-support/client/heard.ts'
+import { fillLine, fillQuote } from '../../../test-support/client/quote-form.ts'
 import { enter, expectToast, follow } from '../../../test-support/client/screen.ts'
 import { expect, test } from '../../../test-support/client/test.ts'
 
@@ -63,4 +64,27 @@ test('keyboard only: Enter moves through the milestones of a schedule that must 
     /^Final payment 10%45 days after the invoice\$96\.40$/,
     /^Rest 56\.6667%30 days after the invoice\$546\.31$/,
   ])
+})
+
+test('screen readers say what a milestone comes to only where it is typed, once typing pauses', async ({
+  page,
+}) => {
+  await enter(page, '/quotes/new')
+  await fillQuote(page, 'By ear')
+  await page.getByRole('radio', { name: 'Custom Milestones' }).check()
+  const amount = page.getByLabel('Amount of milestone 1')
+  await expect(amount).toHaveText('$482.04')
+  const heard = listen()
+  await fillLine(page, 1, { description: 'Ladder', quantity: '2', price: '100' })
+  await expect(amount).toHaveText('$107.00')
+  await expect.poll(() => heard).toEqual(['Total $200.00'])
+
+  await page.getByLabel('Percentage of milestone 1').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('40')
+  await expect(amount).toHaveText('$85.60')
+  await expect.poll(() => heard).toContain('Amount $85.60')
+  await expect.poll(() => heard).toContain('Milestones: 10% left to assign')
+  expect(heard).not.toContain('$8.56')
+  expect(heard.filter((text) => text.includes('107'))).toEqual([])
 })
