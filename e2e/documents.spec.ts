@@ -17,6 +17,16 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** What the page's styles say of paper. */
+function pageRules(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isOfPaper = (rule: CSSRule) => rule instanceof CSSPageRule
+    const inside = (rule: CSSRule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : [rule])
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].flatMap(inside))
+    return rules.filter(isOfPaper).map(({ cssText }) => cssText)
+  })
+}
+
 test('a quote can be previewed and downloaded, and its job ticket printed', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
@@ -47,8 +57,11 @@ test('a quote can be previewed and downloaded, and its job ticket printed', asyn
     // Phones and tablets print after `print` has returned.
     const pages = page.locator('body > :last-child > img')
     await expect(pages).toHaveCount(1)
+    expect(await pageRules(page)).toEqual(['@page { margin: 0px; }'])
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await expect(pages).toHaveCount(0)
+    // Whatever is printed next has the browser's margins.
+    expect(await pageRules(page)).toEqual([])
   })
 })
 

@@ -18,6 +18,10 @@ export async function printPdf(file: Blob): Promise<void> {
     for (const url of urls) URL.revokeObjectURL(url)
   }
   clearLast = clear
+  // The pages have margins of their own. Goes with the sheet: whatever screen is printed next needs the browser's.
+  const margins = document.createElement('style')
+  margins.textContent = '@page { margin: 0 }'
+  sheet.append(margins)
   try {
     for await (const { url } of pdfPages(file, PRINT_DOTS_PER_INCH)) {
       urls.push(url)
