@@ -86,6 +86,35 @@ async function expectNoDateCut(page: Page): Promise<void> {
   if (size !== null) await page.setViewportSize(size)
 }
 
+test('a printed list is light, whole and without what is only for screens', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(page, '/quotes')
+  await expect(viewLinks(page).first()).toBeVisible()
+  const appearance = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await appearance()).toBe('dark')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await appearance()).toBe('light')
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+  await expect(viewLinks(page).first()).toBeVisible()
+  // Whatever stays in the window on a screen would be printed over a row.
+  const stuck = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('body *')].filter(
+          (part) => part.checkVisibility() && ['fixed', 'sticky'].includes(getComputedStyle(part).position),
+        ).length,
+    )
+  expect(await stuck()).toBe(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  expect(await appearance()).toBe('dark')
+  expect(await stuck()).toBeGreaterThan(0)
+})
+
 test('days are typed digit by digit where the URL keeps them', { tag: '@desktop' }, async ({ page }) => {
   const type = async (label: string) => {
     const field = page.getByLabel(label, { exact: true })
