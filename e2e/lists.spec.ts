@@ -1,6 +1,7 @@
 /** How the six lists look in a table and on cards. What they show and find is proven in `src/client/lists`. */
 import type { Page } from '@playwright/test'
 import { cardTexts, LONG } from '../test-support/list-texts.ts'
+import { pdfText } from '../test-support/pdf-text.ts'
 import { expectAccessibleScreen } from './accessible.ts'
 import { enter, getSession, listOrders, logIn, makeOrder } from './api.ts'
 import { expectPath, expectTableFits, follow, LISTS, openTab, row } from './screen.ts'
@@ -113,6 +114,10 @@ test('a printed list is light, whole and without what is only for screens', { ta
   await page.emulateMedia({ media: null })
   expect(await appearance()).toBe('dark')
   expect(await stuck()).toBeGreaterThan(0)
+  // A sheet is narrower than the window, but its rows stay those of a table: the browser has counted the sheets by then.
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+  const paper = (await pdfText(await page.pdf({ format: 'Letter', margin }))).join('\n')
+  for (const { orderNumber } of await listOrders(page, 'quote')) expect(paper).toContain(orderNumber)
 })
 
 test('days are typed digit by digit where the URL keeps them', { tag: '@desktop' }, async ({ page }) => {

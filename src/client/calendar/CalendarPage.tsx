@@ -62,7 +62,9 @@ export function CalendarPage() {
 function Days({ params }: { readonly params: ReturnType<typeof useCalendarParams> }) {
   const { view, day, today, filter, goTo, clearFilters } = params
   const may = useMay()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const shown = useMemo(() => shownDays(view, day), [view, day])
   const { data, isPlaceholderData, isPending, refetch } = useQuery(calendarQuery(shown.from, shown.to))
   const [moving, setMoving] = useState<Move>()

@@ -15,6 +15,8 @@ export function LongRowList<Row>(props: RowListProps<Row, Listed<Row>> & RowLoad
 }
 
 function useCards(isCards = false): boolean {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   return isNarrow || isCards
 }

@@ -67,7 +67,9 @@ const DESK = { width: 790, height: 380, text: 11.5 }
 const PHONE = { width: 320, height: 420, text: 10 }
 
 function Drawing({ layout }: { readonly layout: Layout }) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const { width, height, rects } = figureOf(layout, isPhone ? PHONE : DESK)
   return (
     <svg
