@@ -63,6 +63,18 @@ test('a customer reads, signs and approves a quote, and the shop sees it', async
     await expectFit(page)
     expect((await getOrder(page, order.id)).viewedAt).not.toBe(null)
   })
+  await test.step('on paper', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const styles = await page.getByRole('heading', { name: 'Payment terms' }).evaluate((heading) => {
+      const { breakAfter } = getComputedStyle(heading)
+      const footer = document.querySelector('footer')
+      const tint = getComputedStyle(document.documentElement).getPropertyValue('--tint')
+      return { breakAfter, tint, indent: footer && getComputedStyle(footer).paddingLeft }
+    })
+    // No heading is left behind at the foot of a sheet.
+    expect(styles).toEqual({ breakAfter: 'avoid', tint: '#f7f5f1', indent: '0px' })
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  })
   await test.step('a missing and a short signature', async () => {
     await answerButton(page, 'Approve').click()
     await expect(page.getByRole('main')).toContainText(
