@@ -21,6 +21,26 @@ async function drag(page: Page, card: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
+/** Readers may space letters and words out (WCAG 1.4.12), and still reach each card's button. */
+async function expectRoomForSpacing(page: Page): Promise<void> {
+  const spaced = await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  })
+  const beyond = () =>
+    page.getByRole('button', { name: /^Move to/ }).evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const card = button.closest('article')
+        return card !== null && button.getBoundingClientRect().right > card.getBoundingClientRect().right
+      }),
+    )
+  expect(await beyond()).not.toContain(true)
+  expect((await beyond()).length).toBeGreaterThan(0)
+  await spaced.evaluate((style) => {
+    if (style instanceof Element) style.remove()
+  })
+}
+
 async function moveLine(caller: Caller, id: number, line: number, step: number): Promise<void> {
   const reply = await caller.request.patch(`/api/orders/${id}/lines/${line}/step`, { data: { step } })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -55,6 +75,9 @@ test('pieces are dragged with the mouse; the board and a problem are accessible'
   const problems = page.getByRole('region', { name: 'Problems on the floor' })
   await expect(problems).toBeVisible()
   await expectAccessibleScreen(problems)
+  await page.goto('/production/board')
+  await expect(page.getByRole('button', { name: /^Move to/ }).first()).toBeVisible()
+  await expectRoomForSpacing(page)
 })
 
 test('on a phone, the floor sees one step at a time and moves pieces with their menu @phone', async ({
