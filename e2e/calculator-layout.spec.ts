@@ -65,6 +65,14 @@ test('on the narrowest phone nothing is cut off, and on any phone the rates and 
   const height = async () => (await calculator(page).getByTestId('price').boundingBox())?.height
   await expect.poll(height).toBeLessThan(40)
   await expectNoSidewaysScroll(page)
+  // Beside the fields of the line items, the terms are the widest part of a quote's form.
+  await follow(page, '/quotes/new')
+  await page.getByRole('radio', { name: 'Custom Milestones' }).check()
+  const due = page.getByLabel('When milestone 1 is due')
+  const edge = await right(
+    page.getByRole('radio', { name: 'Custom Milestones' }).locator('xpath=ancestor::section[1]'),
+  )
+  expect(await right(due)).toBeLessThan(edge)
   await follow(page, '/settings/pricing')
   const reset = page.getByRole('button', { name: 'Reset to defaults' })
   await expect.poll(() => isWhole(reset.locator('.mantine-Button-label'))).toBe(true)
