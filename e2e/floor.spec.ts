@@ -183,6 +183,15 @@ test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone
     expect(problems).toMatchObject([{ line: 0, by: { name: 'Leo Martin' } }])
     expect(attachments).toMatchObject([{ id: problems[0]?.attachmentId, forFloor: true }])
   })
+  await test.step('what is scrolled to is not below the buttons', async () => {
+    await page.setViewportSize({ width: 1024, height: 480 })
+    const solved = page.getByRole('button', { name: /^Solved/ })
+    await solved.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    const { y = Number.NaN, height = 0 } = (await solved.boundingBox()) ?? {}
+    const start = await page.getByRole('button', { name: /^Start/ }).boundingBox()
+    expect(y + height).toBeLessThanOrEqual(start?.y ?? 0)
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
   await test.step('is solved there too, unless it is taken back', async () => {
     const problems = page.getByRole('region', { name: 'Problems' })
     await problems.getByRole('button', { name: /^Solved: It does not fit/ }).tap()

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { floorTaps, useTaps } from '../taps/floor-taps.ts'
 import { refusedText } from '../taps/tap.ts'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
+import { usePublishedHeight } from '../ui/use-published-height.ts'
 import { FloorBar } from './FloorBar.tsx'
 import classes from './FloorScreen.module.css'
 import { awayText, waitingText } from './floor-words.ts'
@@ -26,6 +27,8 @@ interface Props {
 /** What all of floor mode has: its bar, what waits, what was refused, and who works. */
 export function FloorScreen({ view, tapping, isPiece = false, actions, children }: Props) {
   const content = useRef<HTMLDivElement>(null)
+  const bottom = useRef<HTMLDivElement>(null)
+  usePublishedHeight(bottom, '--kerf-floor-bottom-height')
   useAwake()
   useInstalled()
   return (
@@ -37,7 +40,7 @@ export function FloorScreen({ view, tapping, isPiece = false, actions, children 
       <div ref={content} tabIndex={-1} className={classes.content}>
         {children}
       </div>
-      <div className={classes.bottom}>
+      <div ref={bottom} className={classes.bottom}>
         <Refused />
         <UndoStrip content={content} />
         {actions}
