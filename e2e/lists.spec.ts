@@ -87,6 +87,39 @@ async function expectNoDateCut(page: Page): Promise<void> {
   if (size !== null) await page.setViewportSize(size)
 }
 
+test('tables grow with the letters of the browser', { tag: '@desktop' }, async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await enter(page, '/invoices')
+  await expect(viewLinks(page).first()).toBeVisible()
+  const title = () =>
+    row(page, 'WI-1040')
+      .getByRole('cell')
+      .first()
+      .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize))
+  const usual = await title()
+  // As Chrome's 'Large' and 'Very large'.
+  for (const standard of [20, 24]) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+    await expect.poll(title).toBeGreaterThan(usual)
+    for (const path of ['/invoices', '/customers', '/receivables']) {
+      await follow(page, path)
+      await expect(viewLinks(page).first()).toBeVisible()
+      const cut = () =>
+        page
+          .locator('td:has(time), [data-align="end"] *')
+          .evaluateAll((nodes) =>
+            nodes
+              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0)
+              .map(({ textContent }) => textContent),
+          )
+      await expect.poll(cut, `${path} at ${standard} px`).toEqual([])
+    }
+    await follow(page, '/invoices')
+    await expect(row(page, 'WI-1040')).toBeVisible()
+  }
+  await devtools.detach()
+})
+
 test('a printed list is light, whole and without what is only for screens', { tag: '@desktop' }, async ({
   page,
 }) => {

@@ -75,13 +75,13 @@ function makeList({ archived, timeZone }: Which): List<CustomerRow> {
         key: 'phone',
         header: 'Phone',
         // Whole, such as (828) 555-0148. A percentage within `max` would give it as much as the name.
-        width: 'max(15ch + 2 * var(--cell-padding), min(12vw, 154px))',
+        width: 'max(15ch + 2 * var(--cell-padding), min(12vw, 9.625rem))',
         textOf: ({ phone }) => phone ?? '',
       }),
       moneyColumn({
         key: 'owed',
         header: 'Owed',
-        width: 'clamp(96px, 10vw, 128px)',
+        width: 'clamp(6rem, 10vw, 8rem)',
         dollarsOf: ({ balance }) => balance,
         cell: ({ balance }) =>
           balance === 0 ? <span className={classes.nothing}>–</span> : <Money dollars={balance} />,
@@ -89,7 +89,7 @@ function makeList({ archived, timeZone }: Which): List<CustomerRow> {
       {
         key: 'last',
         header: 'Last order',
-        width: 'calc(max(86px, var(--one-line) * (11ch + 17px)) + 2 * var(--cell-padding))',
+        width: 'calc(max(5.375rem, var(--one-line) * (11ch + 1.0625rem)) + 2 * var(--cell-padding))',
         cell: ({ lastOrderAt }) => lastOrderAt !== null && <DateText instant={lastOrderAt} />,
         text: ({ lastOrderAt }) => (lastOrderAt === null ? '' : formatDate(lastOrderAt, timeZone)),
         // Customers who never ordered sort before those who did.

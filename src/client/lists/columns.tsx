@@ -21,8 +21,8 @@ export function textColumn<Row>({
 export function numberColumn<Row>(
   given: Given<Row> & { readonly textOf: (row: Row) => string },
 ): ListColumn<Row> {
-  const header = `1.1 * ${given.header.length}ch + 17px + var(--first-padding) + var(--cell-padding)`
-  return { width: `max(clamp(92px, 12vw, 140px), ${header})`, ...textColumn(given), directions: AMOUNTS }
+  const header = `1.1 * ${given.header.length}ch + 1.0625rem + var(--first-padding) + var(--cell-padding)`
+  return { width: `max(clamp(5.75rem, 12vw, 8.75rem), ${header})`, ...textColumn(given), directions: AMOUNTS }
 }
 
 /** Dollars, the highest first; an empty cell where there is no amount. */

@@ -33,7 +33,7 @@ function drawnColumns<Row>(list: List<Row>, widths: Widths): readonly DrawnColum
   })
   const link: DrawnColumn<Row> = {
     header: 'View',
-    width: `calc(64px + ${rowAction === undefined ? 0 : hasTwoRowActions ? 2 : 1} * var(--row-action))`,
+    width: `calc(4rem + ${rowAction === undefined ? 0 : hasTwoRowActions ? 2 : 1} * var(--row-action))`,
     align: 'end',
     cell: (row) => (
       <>

@@ -65,7 +65,7 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
     key: 'date',
     header,
     // Some headers are wider than a date.
-    width: `calc(max(86px, var(--one-line) * (1.1 * ${header.length}ch + 17px)) + 2 * var(--cell-padding))`,
+    width: `calc(max(5.375rem, var(--one-line) * (1.1 * ${header.length}ch + 1.0625rem)) + 2 * var(--cell-padding))`,
     cell: (order) => <StageDate order={order} stage={stage} />,
     text: (order) => {
       const instant = stage.date(order)
@@ -117,7 +117,7 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
           (most, note) => Math.max(most, note),
           formatDollars(widest).length + open.length,
         )
-        return `max(clamp(100px, 10vw, 128px), ${characters}ch + 2 * var(--cell-padding))`
+        return `max(clamp(6.25rem, 10vw, 8rem), ${characters}ch + 2 * var(--cell-padding))`
       },
       cell: (order) => (
         <>
@@ -132,7 +132,7 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
     key: 'status',
     header,
     // Quotes have the longest ones.
-    width: stage.offersFollowUp ? 'clamp(154px, 15vw, 178px)' : 'clamp(126px, 13vw, 160px)',
+    width: stage.offersFollowUp ? 'clamp(9.625rem, 15vw, 11.125rem)' : 'clamp(7.875rem, 13vw, 10rem)',
     cell: (order) => <ToneBadge badge={orderBadge(order, today)} to={paths.order(order.status, order.id)} />,
     text: (order) => orderBadge(order, today).label,
     rank: (order) => {

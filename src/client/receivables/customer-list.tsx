@@ -19,7 +19,7 @@ function amountColumn(key: string, header: string, dollarsOf: (row: CustomerOwin
   return moneyColumn<CustomerOwing>({
     key,
     header,
-    width: 'clamp(88px, 10.5vw, 130px)',
+    width: 'clamp(5.5rem, 10.5vw, 8.125rem)',
     dollarsOf,
     cell: (row) =>
       dollarsOf(row) === 0 ? <span className={classes.nothing}>–</span> : <Money dollars={dollarsOf(row)} />,

@@ -62,8 +62,8 @@ function datedColumn(
 }
 
 /** Fits a date with its preposition. */
-const DATED_WIDTH = 'calc(114px + 2 * var(--cell-padding))'
-const AMOUNT_WIDTH = 'clamp(98px, 11vw, 140px)'
+const DATED_WIDTH = 'calc(7.125rem + 2 * var(--cell-padding))'
+const AMOUNT_WIDTH = 'clamp(6.125rem, 11vw, 8.75rem)'
 
 /** Every order with an open balance, as the server sorts it: the earliest due date first. */
 export function receivableList({ today, timeZone }: Setting) {
@@ -93,7 +93,7 @@ export function receivableList({ today, timeZone }: Setting) {
       textColumn({
         key: 'stage',
         header: 'Stage',
-        width: 'clamp(126px, 11vw, 140px)',
+        width: 'clamp(7.875rem, 11vw, 8.75rem)',
         cell: (row) => <ToneBadge badge={stageBadge(row)} />,
         textOf: (row) => stageBadge(row).label,
       }),
