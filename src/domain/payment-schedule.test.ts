@@ -65,6 +65,8 @@ describe('a split', () => {
       [500, undefined, 'later'],
     ])
     expect(dueNow(quote)).toBeUndefined()
+    // Half of a cent comes to nothing, and nothing is paid before the invoice.
+    expect(rows({ ...quote, totalCents: 1 }).map(([, , state]) => state)).toEqual(['later', 'later'])
   })
 
   test('asks for the deposit with the invoice, and calls it overdue from the next day', () => {
