@@ -1,5 +1,6 @@
 /** Returning to the same scroll position, even with many orders. Sorting is proven in `src/client/lists`. */
 import type { Page } from '@playwright/test'
+import { pdfText } from '../test-support/pdf-text.ts'
 import { thorough } from '../test-support/thorough.ts'
 import { enter, listOrders, logIn } from './api.ts'
 import { expectMiddle, numbers, open, scrollDown, showManyQuotes, viewLinks } from './many-orders.ts'
@@ -51,6 +52,14 @@ test('the address keeps the sort order and the search, and going back restores t
   await expect(search).toHaveValue('')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(viewLinks(page).first()).toHaveAccessibleName(`View WI-${MANY}`)
+
+  await test.step('all rows are printed, although few are on the screen', async () => {
+    const drawn = await viewLinks(page).count()
+    expect(drawn).toBeLessThan(100)
+    const paper = (await pdfText(await page.pdf({ format: 'Letter' }))).join('\n')
+    expect(new Set(paper.match(/\bWI-\d+\b/g)).size).toBe(MANY)
+    await expect(viewLinks(page)).toHaveCount(drawn)
+  })
 })
 
 test('on a phone the sort order is chosen next to the search, and going back restores the same cards', {

@@ -17,6 +17,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useRestoreRowFocus } from '../ui/restore-row-focus.ts'
 import { useIsPainted } from '../ui/use-is-painted.ts'
+import { useIsPrinted } from '../ui/use-is-printed.ts'
 import type { RowListProps } from './row-list-props.ts'
 
 /** Rendering up to this many rows is fast enough, and lets the browser's own search find them all. */
@@ -54,7 +55,8 @@ export function useVirtualRows<E extends HTMLElement, Row>(props: Rows<Row>): Vi
   const drawnItems = useRef<readonly VirtualItem[]>([])
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [scrollMargin, setScrollMargin] = useState(lastScrollMargin)
-  const isLong = rows.length > MAX_UNVIRTUALIZED
+  const isPrinted = useIsPrinted()
+  const isLong = rows.length > MAX_UNVIRTUALIZED && !isPrinted
   const overscan = useIsPainted(rows) ? OVERSCAN : 0
   const estimateSize = useCallback(
     (index: number) => {
