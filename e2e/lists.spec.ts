@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { cardTexts, LONG } from '../test-support/list-texts.ts'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { expectAccessibleScreen } from './accessible.ts'
-import { enter, getSession, listOrders, logIn, makeOrder } from './api.ts'
+import { enter, getSession, listOrders, logIn, makeCustomer, makeOrder } from './api.ts'
 import { expectPath, expectTableFits, follow, LISTS, openTab, row } from './screen.ts'
 import { expect, test } from './test.ts'
 
@@ -16,6 +16,8 @@ test('each list fits its window, and a press anywhere in a row opens its order',
 }) => {
   await logIn(page)
   const made = await makeOrder(page, { description: LONG })
+  // More customers than are drawn at once.
+  await Promise.all(Array.from({ length: 60 }, (_, index) => makeCustomer(page, { name: `Many ${index}` })))
   await page.goto('/')
   for (const { tab, placeholder } of LISTS) {
     await openTab(page, tab)

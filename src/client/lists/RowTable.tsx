@@ -32,6 +32,8 @@ interface TableProps<Row> extends RowListProps<Row, Listed<Row>> {
 function Table<Row>(props: TableProps<Row>) {
   const { list, rows, columns, reasons, sorting, onSort, selection, savedKey, window, height } = props
   const { listRef, indexes, before, after, measure } = window
+  // A cell across more columns than are shown would make another one.
+  const always = columns.filter(({ isExtra }) => isExtra !== true).length
   return (
     // Tells screen readers the full row count, although only some rows are rendered. The header counts as a row.
     <table
@@ -50,13 +52,11 @@ function Table<Row>(props: TableProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {before > 0 && <Gap height={before} columns={columns.length} />}
+        {before > 0 && <Gap height={before} columns={always} />}
         {indexes.map((index) => {
           const row = rows.at(index)
           if (row === undefined)
-            return (
-              <LoadingRow key={`loading ${index}`} index={index} columns={columns.length} height={height} />
-            )
+            return <LoadingRow key={`loading ${index}`} index={index} columns={always} height={height} />
           const key = list.keyOf(row)
           const isSelected = selection.keys.has(key)
           return (
@@ -78,7 +78,7 @@ function Table<Row>(props: TableProps<Row>) {
             </tr>
           )
         })}
-        {after > 0 && <Gap height={after} columns={columns.length} />}
+        {after > 0 && <Gap height={after} columns={always} />}
       </tbody>
     </table>
   )
