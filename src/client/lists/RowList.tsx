@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useIsPrinted } from '../ui/use-is-printed.ts'
 import { Cards, LongCards } from './Cards.tsx'
 import type { Listed } from './list.ts'
 import { LongRowTable, RowTable } from './RowTable.tsx'
@@ -18,5 +19,7 @@ function useCards(isCards = false): boolean {
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })
-  return isNarrow || isCards
+  // Before the browser counts the sheets, which it does by what is on the page as printing begins.
+  const isPrinted = useIsPrinted()
+  return (isNarrow && !isPrinted) || isCards
 }
