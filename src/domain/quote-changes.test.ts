@@ -106,6 +106,24 @@ describe('line changes', () => {
     ])
   })
 
+  test.each<[string, Partial<QuoteLine>, string]>([
+    ['the percentage', { discount: { percent: 12.5, reason: 'Scratched' } }, '12.5% off (Scratched)'],
+    ['the reason', { discount: { percent: 10, reason: 'Repeat customer' } }, '10% off (Repeat customer)'],
+    ['what kind it is', { discount: { amountCents: 1000, reason: 'Scratched' } }, '$10.00 off (Scratched)'],
+    ['that there is none', { discount: null }, ''],
+    ['the tax as well', { taxable: false }, '10% off (Scratched), not taxed'],
+  ])('tell what is new about a discount, whatever it takes off: %s', (_, changes, words) => {
+    const gift = { ...line('Gift', 1, 0), discount: { percent: 10, reason: 'Scratched' } }
+    const after = { ...gift, ...changes }
+    expect(told(content({ lineItems: [gift] }), content({ lineItems: [after] }))).toEqual([
+      [
+        'Line 1',
+        'Gift: 1 × $0.00, 10% off (Scratched)',
+        ['Gift: 1 × $0.00', words].filter(Boolean).join(', '),
+      ],
+    ])
+  })
+
   test('beyond the limit are only counted', () => {
     const lines = (price: number) => Array.from({ length: 200 }, (_, n) => line(`Part ${n}`, 1, price))
     const changes = told(content({ lineItems: lines(100) }), content({ lineItems: lines(200) }))
