@@ -57,6 +57,44 @@ test('the sums are what is open by age, what is due by today, and the balance', 
     ['Due now', '$150.10'],
     ['Balance', '$650.10'],
   ])
+  expect(sums.filter(({ isFinal }) => isFinal).map(({ label }) => label)).toEqual(['Due now'])
+})
+
+test('with nothing due yet, neither paper nor email names an amount that is due', () => {
+  const waiting = {
+    ...STATEMENT,
+    orders: STATEMENT.orders.slice(0, 1).map((order) => ({ ...order, dues: [] })),
+  }
+  expect(statementDocument(waiting).sums).toEqual([
+    { label: 'Not overdue', value: '$600.10', isFinal: false },
+    { label: 'Balance', value: '$600.10', isFinal: true },
+  ])
+  expect(statementMail(waiting).text).toContain('on completion\n\nBalance: $600.10\n')
+})
+
+test('it says which invoices, of which day, and how to pay', () => {
+  const howToPay = 'By check to\n1 Mill {link} Road'
+  const paper = statementDocument({ ...STATEMENT, howToPay })
+  expect(paper).toMatchObject({
+    subject: 'Open invoices',
+    facts: [
+      { label: 'Date', value: 'Nov 22, 2026' },
+      { label: 'Open invoices', value: '2' },
+    ],
+    howToPay,
+  })
+  expect(paper.lines[0]).toMatchObject({
+    description: 'WI-1  Table',
+    remarks: ['Invoiced Oct 1, 2026'],
+    price: '$1,000.00',
+  })
+  expect(statementMail({ ...STATEMENT, howToPay }).text).toContain(
+    'How to pay:\nBy check to\n1 Mill (link) Road\n\nView the invoice that is due first here:\n',
+  )
+  const one = { ...STATEMENT, orders: STATEMENT.orders.slice(0, 1) }
+  const asked = 'Please contact us for payment options.'
+  expect(statementDocument(one).howToPay).toBe(asked)
+  expect(statementMail(one).text).toContain(`How to pay:\n${asked}\n\nView the invoice here:\n`)
 })
 
 test.each<[string, Due[], string, string]>([
