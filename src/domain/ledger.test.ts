@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   balanceCents,
+  balanceLabel,
   type LedgerEntry,
   ledgerSums,
   openBouncedCents,
+  paidLabel,
   refundableCents,
   upFrontCents,
 } from './ledger.ts'
@@ -46,6 +48,11 @@ test('a balance is negative if the order is overpaid', () => {
   const balance = (paidCents: number, writtenOffCents = 0) =>
     balanceCents({ totalCents: 1000, paidCents, writtenOffCents })
   expect([balance(0), balance(1000), balance(1001), balance(300, 700)]).toEqual([1000, 0, -1, 0])
+})
+
+test('nothing paid is not called a refund, nor is a balance of nothing an overpayment', () => {
+  expect([1, 0, -1].map(paidLabel)).toEqual(['Paid', 'Paid', 'Refunded'])
+  expect([1, 0, -1].map(balanceLabel)).toEqual(['Balance', 'Balance', 'Overpaid'])
 })
 
 describe('what the entries add up to', () => {

@@ -320,6 +320,7 @@ describe('order totals refuse', () => {
       82_500,
     ],
     ['a negative quantity', [{ ...PLAIN, quantity: -1, priceCents: 100 }], 0],
+    ['a negative quantity of what costs nothing', [{ ...PLAIN, quantity: -1, priceCents: 0 }], 0],
     ['a quantity with four decimals', [{ ...PLAIN, quantity: 0.0005, priceCents: 100 }], 0],
     ['a negative price', [{ ...PLAIN, quantity: 1, priceCents: -1 }], 0],
     ['a fraction of a cent', [{ ...PLAIN, quantity: 1, priceCents: 0.1 }], 0],
