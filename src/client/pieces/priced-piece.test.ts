@@ -40,6 +40,12 @@ it.each<[string, Partial<PieceType>, TypedInputs, object | undefined]>([
     ['sides rounded up to 36" × 24"', '6.00 sq ft'],
   ],
   [
+    'rounds up one of them',
+    {},
+    { width: '36', height: '23 1/2' },
+    ['sides rounded up to 36" × 24"', '6.00 sq ft'],
+  ],
+  [
     'and adds waste',
     { wastePercent: 10 },
     { width: '35 7/8', height: '24' },

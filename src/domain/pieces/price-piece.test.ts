@@ -92,6 +92,14 @@ describe('a rate is charged', () => {
   })
 })
 
+it('what nobody asked for is no part of a price, and a part of less than half a cent is not free', () => {
+  const partsOf = (charge: Partial<Extract<Charge, { kind: 'rate' }>>) =>
+    pricePiece(slab(charge), initialInputs(SLAB)).parts.map(({ cents, isFree }) => [cents, isFree])
+  expect(partsOf({ rate: 45, per: [{ countOf: 'bowTies' }] })).toEqual([])
+  expect(partsOf({ rate: 0.004 })).toEqual([[0, false]])
+  expect(partsOf({ rate: 0 })).toEqual([[0, true]])
+})
+
 it('a percentage is of the sum above it', () => {
   const charges: Charge[] = [
     { kind: 'rate', id: 'wood', label: 'Wood', rate: { optionOf: 'species' }, per: ['boardFoot'] },
