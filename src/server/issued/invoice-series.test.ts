@@ -75,17 +75,21 @@ test('the number is on the paper and in the email, it finds the order, and a cre
   const found = await kerf.owner.call('GET', '/api/orders?q=a-2027-1')
   expect(found.json().map((order: { id: number }) => order.id)).toEqual([id])
 
-  await kerf.owner.call('POST', `/api/orders/${id}/undo`, { status: 'invoice' })
-  await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' })
+  for (let undone = 0; undone < 2; undone++) {
+    await kerf.owner.call('POST', `/api/orders/${id}/undo`, { status: 'invoice' })
+    await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'invoice' })
+  }
   const issued = await kerf.owner.call('GET', `/api/orders/${id}/issued`)
   expect(issued.json()).toMatchObject([
     { number: 'A-2027-1', state: 'credited' },
     { number: 'A-2027-1-C1', kind: 'credit-note' },
     { number: 'A-2027-2', revision: 1, replaces: { place: 1, number: 'A-2027-1' } },
+    { number: 'A-2027-2-C1', kind: 'credit-note' },
+    { number: 'A-2027-3', revision: 1, replaces: { place: 3, number: 'A-2027-2' } },
   ])
   const payment = await addPayment(kerf.owner, id, 100)
   const receipt = await kerf.owner.call('GET', `/api/orders/${id}/payments/${payment}/receipt`)
-  expect((await pdfText(receipt.rawPayload)).join()).toMatch(/Invoice #\s*A-2027-2/)
+  expect((await pdfText(receipt.rawPayload)).join()).toMatch(/Invoice #\s*A-2027-3/)
 })
 
 test('a void invoice is found by the number on its paper, which names the customer as it was issued', async () => {
