@@ -89,6 +89,23 @@ describe('undoing a step', () => {
     expect((await undo(id, { status: 'paid' })).statusCode).toBe(200)
   })
 
+  test('reverses its payment today where its day has not come yet, after a move to the west', async () => {
+    const id = await anInvoice()
+    const move = (timeZone: string) =>
+      kerf.db.updateTable('shops').set({ time_zone: timeZone }).where('id', '=', kerf.shopId).execute()
+    await move('Pacific/Kiritimati')
+    await step(id, { status: 'paid' })
+    await move('Pacific/Pago_Pago')
+    const answer = await undo(id, { status: 'paid' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    await move('UTC')
+    expect(await orderOf(id)).toMatchObject({
+      status: 'invoice',
+      paid: 0,
+      payments: [{ receivedOn: '2026-03-11' }, { receivedOn: '2026-03-10' }],
+    })
+  })
+
   test('is refused for any step but the last one, and for an order without a step to undo', async () => {
     const id = await anInvoice()
     expect((await undo(id, { status: 'paid', reason: 'x' }, kerf.owner)).statusCode).toBe(409)

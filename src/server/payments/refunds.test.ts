@@ -172,7 +172,11 @@ describe('a refund', () => {
       409,
       'Only a payment can be refunded.',
     ])
-    const [first] = [await addPayment(owner, id, 300), await addPayment(owner, id, 300)]
+    const first = await addPayment(owner, id, 300)
+    // The only one that counts.
+    const { payments } = await added(refund(id, { amount: 100 }))
+    expect(payments.at(-1)).toMatchObject({ kind: 'refund', amount: -100, refunds: first })
+    await addPayment(owner, id, 300)
     expect(await refused(refund(id, {}))).toEqual([400, 'Choose the payment to refund'])
     const other = await addInvoice(owner)
     expect((await refund(other, { paymentId: first })).statusCode).toBe(404)
@@ -472,7 +476,7 @@ test('a quote and a void order have no ledger', async () => {
   expect(await refused(writeOff(id))).toEqual([409, expect.stringContaining(' is void. ')])
 })
 
-test('old entries stay: bounced in May, refunded in June, each counts in its month', async () => {
+test('old entries stay: bounced, refunded, or written off, each counts in its own month', async () => {
   const id = await addInvoice(owner)
   const paymentId = await addPayment(owner, id, 1000)
   kerf.clock.now += 60 * DAY
@@ -482,4 +486,6 @@ test('old entries stay: bounced in May, refunded in June, each counts in its mon
   expect(await readRevenue(owner)).toBe(-1)
   await added(reverse(id, paymentId, { date: '2026-03-31' }))
   expect(await readRevenue(owner)).toBe(-1)
+  const { balance, payments } = await added(writeOff(id, { date: '2026-04-30' }))
+  expect([balance, payments.at(-1)?.receivedOn]).toEqual([0, '2026-04-30'])
 })
