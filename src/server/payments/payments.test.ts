@@ -267,6 +267,19 @@ describe('marking as paid', () => {
     expect((await orderOf(id)).payments).toHaveLength(1)
   })
 
+  test('takes exactly the balance, and records nothing where more than that was paid', async () => {
+    const [id, overpaid] = [await anInvoice(), await anInvoice()]
+    expect((await step(id, { status: 'paid', payment: { ...CASH, amount: 1000 } })).statusCode).toBe(200)
+    expect(await orderOf(id)).toMatchObject({ paid: 1000, balance: 0 })
+    await pay(overpaid, { amount: 1200, overpay: true })
+    expect((await step(overpaid, { status: 'paid' })).statusCode).toBe(200)
+    expect(await orderOf(overpaid)).toMatchObject({
+      status: 'paid',
+      balance: -200,
+      payments: [{ amount: 1200 }],
+    })
+  })
+
   test('says what would be paid if the payment with it is too small', async () => {
     const id = await anInvoice()
     await addPayment(kerf.owner, id, 100)
