@@ -186,10 +186,13 @@ test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone
   await test.step('what is scrolled to is not below the buttons', async () => {
     await page.setViewportSize({ width: 1024, height: 480 })
     const solved = page.getByRole('button', { name: /^Solved/ })
-    await solved.evaluate((button) => button.scrollIntoView({ block: 'end' }))
-    const { y = Number.NaN, height = 0 } = (await solved.boundingBox()) ?? {}
-    const start = await page.getByRole('button', { name: /^Start/ }).boundingBox()
-    expect(y + height).toBeLessThanOrEqual(start?.y ?? 0)
+    const isAbove = async () => {
+      await solved.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+      const { y = Number.NaN, height = 0 } = (await solved.boundingBox()) ?? {}
+      const start = await page.getByRole('button', { name: /^Start/ }).boundingBox()
+      return y + height <= (start?.y ?? 0)
+    }
+    await expect.poll(isAbove).toBe(true)
     await page.setViewportSize({ width: 390, height: 844 })
   })
   await test.step('is solved there too, unless it is taken back', async () => {
