@@ -36,8 +36,12 @@ export function QuoteSummary(props: QuoteSummaryProps) {
   const totals = draftTotals(quote)
   const isEmpty = draft.lines.length === 0
 
-  function change(field: string, apply: (draft: CalculatorDraft) => CalculatorDraft, problem?: string) {
-    edit(apply)
+  function change(
+    field: string,
+    apply: ((draft: CalculatorDraft) => CalculatorDraft) | undefined,
+    problem?: string,
+  ) {
+    if (apply !== undefined) edit(apply)
     onProblems((current) => afterChange(current, field, problem))
   }
 
@@ -103,7 +107,7 @@ export function QuoteSummary(props: QuoteSummaryProps) {
                   totalCents={totals.lines[index]}
                   problems={problems}
                   onChange={(field, changes, problem) =>
-                    change(field, (current) => changeLine(current, line.key, changes), problem)
+                    change(field, changes && ((current) => changeLine(current, line.key, changes)), problem)
                   }
                   onRemove={() => remove(line.key, index)}
                 />

@@ -5,11 +5,11 @@ import { formatDollars } from '#domain/money.ts'
 import type { Problems } from '../forms/problems.ts'
 import { LineCalculator } from '../pieces/LineCalculator.tsx'
 import { numberProblem } from '../quotes/check-order.ts'
+import { leaveNumber } from '../quotes/leave-number.ts'
 import { rowField } from '../quotes/problems.ts'
 import type { DraftLine } from '../quotes/quote-draft.ts'
 import { RowAmount } from '../quotes/RowAmount.tsx'
 import { normalizeOnBlur, typedNumber } from '../typed-number.ts'
-import { buttonTaking } from '../ui/pressed.ts'
 import classes from './QuoteSummary.module.css'
 
 interface SummaryLineProps {
@@ -18,7 +18,12 @@ interface SummaryLineProps {
   readonly number: number
   readonly totalCents: number | undefined
   readonly problems: Problems
-  readonly onChange: (field: string, changes: Partial<Omit<DraftLine, 'key'>>, problem?: string) => void
+  /** @param changes undefined where only the problem is new. */
+  readonly onChange: (
+    field: string,
+    changes: Partial<Omit<DraftLine, 'key'>> | undefined,
+    problem?: string,
+  ) => void
   readonly onRemove: () => void
 }
 
@@ -77,14 +82,17 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
             )
           }
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onBlur={({ relatedTarget }) => {
+          onBlur={({ currentTarget }) => {
             const quantity = normalizeOnBlur(line.quantity, '1')
-            // A new message would move the button away from under the pointer. Saving reports every problem anyway.
-            const problem =
-              buttonTaking(relatedTarget) !== null
-                ? problems.get(id('quantity'))
-                : numberProblem('quantity', quantity)
-            if (quantity !== line.quantity || problem !== undefined) changeQuantity(quantity, problem)
+            leaveNumber({
+              input: currentTarget,
+              typed: line.quantity,
+              value: quantity,
+              said: problems.get(id('quantity')),
+              problem: numberProblem('quantity', quantity),
+              change: changeQuantity,
+              say: (problem) => onChange(id('quantity'), undefined, problem),
+            })
           }}
         />
         <span className={classes.unitPrice}>× {formatDollars(Number(line.price))}</span>

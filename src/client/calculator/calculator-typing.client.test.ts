@@ -149,6 +149,12 @@ test('a number stays as typed, and a piece that cannot be added says why', async
   expect(shown).not.toContain('Quantity must')
   await expect(quantity).toBeFocused()
   await expect(quantity).toHaveAccessibleDescription(/^Quantity must/)
+  await quantity.fill('0')
+  await clickAsSafari(page.getByRole('button', { name: 'Add to Quote' }))
+  await expectItems(page, ['Custom item', 'Custom item'])
+  // A press that reports nothing itself must not hide what is wrong.
+  await expect(quantity).toHaveAccessibleDescription('Quantity must be at least 1')
+  await summary(page).getByRole('button', { name: 'Remove item 2' }).click()
   await quantity.fill('1.5005')
   await quantity.press('Tab')
   await expect(quantity).toHaveValue('1.5005')
