@@ -1,6 +1,7 @@
 import { Button, Popover, type PopoverProps } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useYieldToDialogs, YIELDS_TO_DIALOGS } from '../shell-dialogs.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { NotLoaded } from '../ui/NotLoaded.tsx'
@@ -30,6 +31,8 @@ interface Props extends Omit<FilterPanelProps, 'onMenu'> {
 export function FilterButton({ count, onOpen, ...panel }: Props) {
   const [opened, setOpened] = useState(false)
   const [hasMenu, setHasMenu] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { returnFocus } = useYieldToDialogs({ opened, button, close: () => setOpened(false) })
   usePreload(FilterPanel.preload)
   return (
     <Popover
@@ -46,10 +49,11 @@ export function FilterButton({ count, onOpen, ...panel }: Props) {
       // Escape closes an open menu first.
       closeOnEscape={!hasMenu}
       trapFocus
-      returnFocus
+      returnFocus={returnFocus}
     >
       <Popover.Target>
         <Button
+          ref={button}
           variant="default"
           leftSection={<IconFilter size={16} aria-hidden />}
           onClick={() => {
@@ -60,7 +64,12 @@ export function FilterButton({ count, onOpen, ...panel }: Props) {
           {count === 0 ? 'Filter' : `Filter (${count})`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label="Filter" aria-labelledby={undefined}>
+      <Popover.Dropdown
+        {...{ [YIELDS_TO_DIALOGS]: true }}
+        className={classes.panel}
+        aria-label="Filter"
+        aria-labelledby={undefined}
+      >
         <ErrorBoundary fallback={<NotLoaded />}>
           <FilterPanel {...panel} onMenu={setHasMenu} />
         </ErrorBoundary>

@@ -103,6 +103,8 @@ function ChoiceField({ param, label, choicesFor, params, onChange, onMenu }: Cho
       onDropdownOpen={() => onMenu(true)}
       onDropdownClose={() => onMenu(false)}
       searchable
+      // The panel gives its first field the focus when it opens: a menu would cover the others.
+      openOnFocus={false}
       selectFirstOptionOnChange
       clearable
       limit={100}

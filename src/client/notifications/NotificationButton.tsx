@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useShellDialogs } from '../shell-dialogs.ts'
+import { useRef, useState } from 'react'
+import { useYieldToDialogs } from '../shell-dialogs.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { MountOnFirstOpen } from '../ui/MountOnFirstOpen.tsx'
 import { usePreload } from '../ui/use-preload.ts'
@@ -25,18 +25,11 @@ export function NotificationButton() {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
-  const openDialog = useShellDialogs().opened
   const unread = data?.unread ?? 0
   usePreload(isPhone ? NotificationSheet.preload : NotificationPopover.preload)
   const count = unread > 9 ? '9+' : String(unread)
 
-  // A dialog opened by a shortcut replaces the list. Focus goes to the bell first, so that closing the dialog returns it
-  // there.
-  useLayoutEffect(() => {
-    if (openDialog === undefined || !opened) return
-    bell.current?.focus()
-    setOpened(false)
-  }, [openDialog, opened])
+  const { returnFocus } = useYieldToDialogs({ opened, button: bell, close: () => setOpened(false) })
 
   function show(next: boolean) {
     setOpened(next)
@@ -66,12 +59,7 @@ export function NotificationButton() {
       </ActionIcon>
       {!isPhone && (
         <MountOnFirstOpen opened={opened}>
-          <NotificationPopover
-            button={bell}
-            opened={opened}
-            onChange={show}
-            returnFocus={openDialog === undefined}
-          />
+          <NotificationPopover button={bell} opened={opened} onChange={show} returnFocus={returnFocus} />
         </MountOnFirstOpen>
       )}
       {isPhone && (

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { RefObject } from 'react'
-import { YIELDS_TO_DIALOGS } from '../shortcuts/use-shortcuts.ts'
+import { YIELDS_TO_DIALOGS } from '../shell-dialogs.ts'
 import { AtButton } from '../ui/AtButton.tsx'
 import { useOpenedAfterMount } from '../ui/use-opened-after-mount.ts'
 import { NotificationList } from './NotificationList.tsx'

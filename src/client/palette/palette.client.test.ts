@@ -22,6 +22,23 @@ async function choose(page: Page, words: string, name: string | RegExp): Promise
   await page.keyboard.press('Enter')
 }
 
+test('the palette opens over the filters of a list, which close for it', async ({ page }) => {
+  await enter(page, '/quotes')
+  const button = page.getByRole('button', { name: 'Filter', exact: true })
+  const panel = page.getByRole('dialog', { name: 'Filter', exact: true })
+  const customer = panel.getByRole('combobox', { name: 'Customer' })
+  await button.click()
+  await expect(customer).toBeVisible()
+  await expect(panel.getByRole('option')).toHaveCount(0)
+  await customer.click()
+  await expect(panel.getByRole('option', { name: 'Priya Patel' })).toBeVisible()
+  await open(page)
+  await expect(panel).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test('screens, actions and shops can be reached by keyboard alone', async ({ page }) => {
   await enter(page, '/quotes')
   await open(page)

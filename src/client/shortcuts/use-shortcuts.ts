@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { kept } from '../kept.ts'
 import { isAllowed } from '../screens.ts'
 import { useSession } from '../session/session-context.ts'
-import type { ShellDialogs } from '../shell-dialogs.ts'
+import { type ShellDialogs, YIELDS_TO_DIALOGS } from '../shell-dialogs.ts'
 import { stepFocus } from '../ui/step-focus.ts'
 import { EDIT_KEY } from './edit-key.ts'
 import { ONE_KEY_OFF } from './one-key.ts'
@@ -36,7 +36,7 @@ export function useShortcuts({ opened, open }: Pick<ShellDialogs, 'opened' | 'op
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || kept(ONE_KEY_OFF))
         return
       const isSecond = event.timeStamp - goPressedAt < SEQUENCE_MS
-      const isPopoverOpen = isVisible(`[${YIELDS_TO_DIALOGS}]`)
+      const isPopoverOpen = visible(`[${YIELDS_TO_DIALOGS}]`).length > 0
       goPressedAt = Number.NEGATIVE_INFINITY
       const screen = isPopoverOpen ? undefined : isSecond ? GO_TO[key] : SINGLE_KEYS[key]
       if (screen !== undefined && isAllowed(screen, currentShop)) {
@@ -79,18 +79,15 @@ function saveForm(event: KeyboardEvent): void {
   form.requestSubmit()
 }
 
-/** Marks a popover that closes when a shell dialog opens. */
-export const YIELDS_TO_DIALOGS = 'data-yields-to-dialogs'
-
 /** Whether an open dialog, menu or listbox handles the keyboard. */
 function isKeyboardTaken(): boolean {
-  return isVisible(
-    `[role="dialog"]:not([${YIELDS_TO_DIALOGS}]), [role="alertdialog"], [role="menu"], [role="listbox"]`,
+  return visible('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]').some(
+    (element) => element.closest(`[${YIELDS_TO_DIALOGS}]`) === null,
   )
 }
 
-function isVisible(selector: string): boolean {
-  return [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
+function visible(selector: string): readonly Element[] {
+  return [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
 }
 
 function rows(): HTMLElement[] {
