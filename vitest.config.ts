@@ -1,19 +1,47 @@
 import './scripts/need-node.mjs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { cssModules } from './test-support/client/css-modules.ts'
-import { WaitingFirst } from './test-support/waiting-first.ts'
 
 const serverTests = 'src/server/**/*.test.ts'
 /** Tests that concern only one of the databases, or neither, so that they need not run twice. */
 const sqliteOnly = 'src/server/**/*.sqlite.test.ts'
+/** They mostly wait for real servers, so they run in one worker beside the others. */
+const faultTests = 'src/server/faults/**/*.test.ts'
 /** Kerf's client in a DOM, against a server in the same process. */
 const clientTests = 'src/client/**/*.client.test.ts'
 const postgresOnly = 'src/server/**/*.postgres.test.ts'
 
 /** Generous, because on a busy machine a slow test has not failed. In milliseconds. */
 const PATIENCE = 60_000
+
+interface Files {
+  readonly include: string[]
+  readonly exclude: string[]
+}
+
+const onSqlite = (name: string, files: Files): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    ...files,
+    env: { KERF_TEST_DATABASE: 'sqlite' },
+    globalSetup: './test-support/build-server.ts',
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
+  },
+})
+
+const onPostgres = (name: string, files: Files): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    ...files,
+    env: { KERF_TEST_DATABASE: 'postgres' },
+    globalSetup: ['./test-support/build-server.ts', './test-support/postgres-setup.ts'],
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -27,7 +55,6 @@ export default defineConfig({
     isolate: false,
     // More workers would only load the same modules again.
     maxWorkers: Math.max(2, availableParallelism()),
-    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -57,28 +84,13 @@ export default defineConfig({
           hookTimeout: PATIENCE,
         },
       },
-      {
-        test: {
-          name: 'sqlite',
-          include: [serverTests],
-          exclude: [postgresOnly],
-          env: { KERF_TEST_DATABASE: 'sqlite' },
-          globalSetup: './test-support/build-server.ts',
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
-        },
-      },
-      {
-        test: {
-          name: 'postgres',
-          include: [serverTests, 'test-support/**/*.test.ts'],
-          exclude: [sqliteOnly],
-          env: { KERF_TEST_DATABASE: 'postgres' },
-          globalSetup: ['./test-support/build-server.ts', './test-support/postgres-setup.ts'],
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
-        },
-      },
+      onSqlite('sqlite', { include: [serverTests], exclude: [postgresOnly, faultTests] }),
+      onSqlite('sqlite-faults', { include: [faultTests], exclude: [postgresOnly] }),
+      onPostgres('postgres', {
+        include: [serverTests, 'test-support/**/*.test.ts'],
+        exclude: [sqliteOnly, faultTests],
+      }),
+      onPostgres('postgres-faults', { include: [faultTests], exclude: [sqliteOnly] }),
       {
         test: {
           name: 'soak',

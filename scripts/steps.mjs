@@ -54,12 +54,13 @@ const lint = {
 const build = { name: 'build', run: () => ensureAll().then(() => passed(1)) }
 
 /** Its output is shown in one piece, so that it can run beside another. */
-const vitest = (name, project, testEnv) => ({
+const vitest = (name, project, testEnv, more = []) => ({
   name,
   async run() {
+    if (project.startsWith('postgres')) await ensurePostgres()
     const file = freshReport(`vitest-${project}`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const args = [tool('vitest'), 'run', '--project', project, ...reporters]
+    const args = [tool('vitest'), 'run', '--project', project, ...reporters, ...more]
     const { code, output } = await runNode(args, { env: { ...env, ...testEnv }, quiet: true })
     say(output)
     return fromVitest(code, file)
@@ -84,8 +85,16 @@ const unit = (testEnv) => vitest('unit tests', 'unit', testEnv)
 /** Steps in the same list run side by side, so each shows its output in one piece. */
 export const fastSteps = [shortSteps, [unit({})]]
 
+/** They mostly wait for real servers: one worker leaves the cores to the tests beside it. */
+const faults = (name, project, testEnv) => vitest(name, project, testEnv, ['--maxWorkers', '1'])
+
 const tests = (testEnv) => [
-  [unit(testEnv), vitest('client without a browser', 'client', testEnv)],
+  [
+    vitest('client without a browser', 'client', testEnv),
+    unit(testEnv),
+    faults('faults on SQLite', 'sqlite-faults', testEnv),
+    faults('faults on PostgreSQL', 'postgres-faults', testEnv),
+  ],
   // Side by side, their four workers and the database would take longer on two cores than one after the other.
   [vitest('server on SQLite', 'sqlite', testEnv)],
   [vitest('server on PostgreSQL', 'postgres', testEnv)],
@@ -126,9 +135,16 @@ async function runSideBySide(steps) {
 
 /** Starts the downloads while the first steps use the cores. The step that needs one reports its failure. */
 function installAhead() {
-  ensureBrowser()
-    .then(() => runNode(['test-support/install-postgres.ts'], { quiet: true }))
+  ensurePostgres()
+    .then(ensureBrowser)
     .catch(() => {})
+}
+
+let postgres
+
+function ensurePostgres() {
+  postgres ??= runNode(['test-support/install-postgres.ts'], { quiet: true })
+  return postgres
 }
 
 /** Runs the steps in order; the last line is their sum. Resolves to the exit code. */
