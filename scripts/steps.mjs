@@ -93,10 +93,9 @@ const tests = (testEnv) => [
     vitest('client without a browser', 'client', testEnv),
     unit(testEnv),
     faults('faults on SQLite', 'sqlite-faults', testEnv),
-    faults('faults on PostgreSQL', 'postgres-faults', testEnv),
   ],
-  // Side by side, their four workers and the database would take longer on two cores than one after the other.
-  [vitest('server on SQLite', 'sqlite', testEnv)],
+  // Both databases at once, with four workers and PostgreSQL itself, would take longer on two cores.
+  [vitest('server on SQLite', 'sqlite', testEnv), faults('faults on PostgreSQL', 'postgres-faults', testEnv)],
   [vitest('server on PostgreSQL', 'postgres', testEnv)],
   [journeys(testEnv)],
 ]
