@@ -68,6 +68,8 @@ test('a key in use, and codes that are shown once, do not disappear without a qu
   allowErrors(/400/)
   await enter(page, '/')
   await follow(page, '/quotes')
+  // Else it could still be on its way, with the old session, when the second factor ends that.
+  await expect(page.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
   const account = page.getByRole('dialog', { name: 'My Account' })
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   const tab = (name: string) => account.getByRole('tab', { name })
