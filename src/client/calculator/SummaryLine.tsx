@@ -35,7 +35,6 @@ export function SummaryLine({ line, number, totalCents, problems, onChange, onRe
   return (
     <li ref={row} className={classes.line}>
       <Textarea
-        className={classes.description}
         aria-label={`Description of item ${number}`}
         autosize
         minRows={1}

@@ -24,7 +24,6 @@ export function SummaryTotals(props: SummaryTotalsProps) {
     <>
       {(handlingFee > 0 || handlingChosen) && (
         <Checkbox
-          className={classes.handling}
           classNames={{ body: classes.handlingBody, labelWrapper: classes.handlingWords }}
           checked={handlingChosen}
           onChange={({ currentTarget: { checked } }) => onHandling(checked)}

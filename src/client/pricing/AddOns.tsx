@@ -34,7 +34,7 @@ export function AddOns({ form }: Props) {
           className={classes.row}
           data-changed={form.isChanged(switchPath(addOn)) || undefined}
         >
-          <div className={classes.words}>{toggle(addOn)}</div>
+          <div>{toggle(addOn)}</div>
           <div className={classes.elsewhere}>
             {priceText(form.config[rate])} {unit}, set in Base Rates
           </div>

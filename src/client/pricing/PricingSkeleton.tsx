@@ -12,7 +12,7 @@ export function PricingSkeleton() {
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <div key={key} className={classes.row}>
             <Skeleton h={16} w="50%" />
-            <Skeleton h={36} className={classes.field} />
+            <Skeleton h={36} />
           </div>
         ))}
       </Paper>

@@ -35,7 +35,7 @@ export function RateField({
   const id = useId()
   return (
     <div className={classes.row} data-changed={changed || undefined}>
-      <div className={classes.words}>
+      <div>
         {visibleLabel ?? (
           <label htmlFor={id} className={classes.label}>
             {label}
@@ -47,7 +47,7 @@ export function RateField({
           </div>
         )}
       </div>
-      <div className={classes.field}>
+      <div>
         <div className={classes.amount}>
           <Input
             // Mantine's wrapper would overwrite aria-describedby.

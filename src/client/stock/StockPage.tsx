@@ -99,7 +99,7 @@ function Sizes({ stock, edited, onEdit }: Props) {
         {sizes.map((size) => (
           <li key={size.name} className={classes.row}>
             <div className={classes.words}>
-              <span className={classes.name}>{size.name}</span>
+              <span>{size.name}</span>
               <span className={classes.about}>{stockWords(size)}</span>
             </div>
             <Group gap={6} wrap="nowrap">

@@ -113,7 +113,7 @@ export function MemberRow({ member, isLastAdministrator }: Props) {
         ) : (
           <span>Not signed in</span>
         )}
-        <span className={classes.since}>
+        <span>
           Since <DateText instant={since} />
         </span>
       </div>

@@ -10,7 +10,7 @@ export function FactList({ facts }: Props) {
   return (
     <dl className={classes.list}>
       {facts.map(({ label, value }) => (
-        <div key={label} className={classes.fact}>
+        <div key={label}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>{value}</dd>
         </div>

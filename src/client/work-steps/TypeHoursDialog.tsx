@@ -150,7 +150,6 @@ function EntryFields({ entry, what, type, problem, onChange, onRemove }: EntryPr
       <TextInput
         id={entryId(entry.key)}
         aria-label={`Hours: ${what}`}
-        className={classes.hours}
         inputMode="decimal"
         autoComplete="off"
         placeholder={problem === undefined ? '1.5' : undefined}
