@@ -1,15 +1,12 @@
 import { expect, type Locator } from '@playwright/test'
 import { calculatorForm } from '../test-support/calculator-form.ts'
 
-export { TABLE } from '../test-support/calculator-form.ts'
-
 export const {
   calculator,
   openKind,
   fillPiece,
   chooseAddOns,
   expectPrice,
-  parts,
   addButton,
   addToQuote,
   summary,

@@ -9,7 +9,6 @@ export {
   expectAccessible,
   expectAccessibleAtBothWidths,
   expectAccessibleScreen,
-  expectContrast,
 } from './accessible.ts'
 export { signIn } from './sign-in.ts'
 

@@ -165,18 +165,16 @@ export function wholeNumber({
   label,
   min,
   max,
-  tooSmall = `${label} must be at least ${min}`,
 }: {
   readonly label: string
   readonly min: number
   readonly max: number
-  readonly tooSmall?: string
 }) {
   return z
     .number({
       error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a number`),
     })
-    .min(min, tooSmall)
+    .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')}`)
     .int(`${label} must be a whole number`)
 }
@@ -187,12 +185,12 @@ export const MAX_PRICE_DOLLARS = 10_000_000
 export const MAX_DAYS_TO_PAY = 3650
 
 /** Dollars with at most two decimals, 0 to 10,000,000.00. */
-export function dollars(label: string, negative = `${label} must be a positive number`) {
+export function dollars(label: string) {
   return z
     .number({
       error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a number`),
     })
-    .min(0, negative)
+    .min(0, `${label} must be a positive number`)
     .max(MAX_PRICE_DOLLARS, `${label} must be at most ${MAX_PRICE_DOLLARS.toLocaleString('en-US')}.00`)
     .refine((value) => centsFromDollars(value) !== undefined, `${label} must have at most 2 decimals`)
     .describe('At most 2 decimals')

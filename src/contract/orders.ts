@@ -69,7 +69,6 @@ function triggerOn(date: typeof day) {
   )
 }
 
-export type Milestone = z.output<typeof milestone>
 export const milestone = z.strictObject(
   {
     description: requiredText({ label: 'Milestone description', max: 200 }),

@@ -23,7 +23,7 @@ import { pricingConfigChanges } from './shops.ts'
 
 const MAX_NUMBER = 1_000_000
 
-const name = (label: string, max = MAX_LABEL) => requiredLine({ label, max })
+const name = (label: string) => requiredLine({ label, max: MAX_LABEL })
 const fieldId = z
   .string({ error: 'A field needs an id' })
   .regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'An id is made of letters and digits')

@@ -188,7 +188,7 @@ export async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
   await refuse(
     'issued_invoice_no_undo',
     'update of invoiced_at on orders',
-    `old.invoiced_at is not null and new.invoiced_at is null and not ${latestCredit('new')}`,
+    `old.invoiced_at is not null and new.invoiced_at is null and not ${latestCredit()}`,
     IS_CREDITED,
   )
   // Another program may replace rows without firing the triggers for deletion.
@@ -225,8 +225,8 @@ function isTaken(...keys: readonly string[]): string {
 }
 
 /** The order's latest issued document is a credit note. */
-function latestCredit(row: 'new'): string {
-  const ofOrder = `shop_id = ${row}.shop_id and order_id = ${row}.id`
+function latestCredit(): string {
+  const ofOrder = 'shop_id = new.shop_id and order_id = new.id'
   return `exists (select 1 from issued_documents where ${ofOrder} and kind = 'credit-note'
     and place = (select max(place) from issued_documents where ${ofOrder}))`
 }
@@ -285,7 +285,7 @@ export async function guardOnPostgres(db: Kysely<unknown>): Promise<void> {
   await guard(
     'issued_invoice_no_undo',
     'update of invoiced_at on orders for each row when (old.invoiced_at is not null and new.invoiced_at is null)',
-    `${refuse(`not ${latestCredit('new')}`, IS_CREDITED)} return new;`,
+    `${refuse(`not ${latestCredit()}`, IS_CREDITED)} return new;`,
   )
   await guard(
     'issued_invoice_no_delete',

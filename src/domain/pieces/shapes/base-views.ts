@@ -36,9 +36,9 @@ function apron(room: Room): readonly Figure[] {
 }
 
 /** A loop of tube. */
-function loop(room: Room, inches: number, narrowing = 0): readonly Figure[] {
+function loop(room: Room, narrowing = 0): readonly Figure[] {
   const { width, height } = room
-  const thick = member(room, inches)
+  const thick = member(room, 3)
   const slope = (narrowing * thick) / Math.max(height, 1)
   const inner = narrowing - slope
   return [
@@ -117,14 +117,14 @@ const BASES: Readonly<Record<BaseForm, Base>> = {
   x: { front: (room) => [...posts(room, 3.5), bar(room, 3.5, 0.5)], end: cross },
   v: { front: (room) => [...posts(room, 3.5), bar(room, 3.5, 0.85)], end: vee },
   broad: { front: (room) => posts(room, 2.5), end: ({ width, height }) => [rectangle(0, 0, width, height)] },
-  frame: { front: (room) => posts(room, 3), end: (room) => loop(room, 3) },
+  frame: { front: (room) => posts(room, 3), end: loop },
   hairpin: { front: hairpin, end: hairpin },
   pedestal: { front: pedestal, end: pedestal },
   h: {
     front: (room) => [...posts(room, 3), bar(room, 3, 0.5)],
     end: (room) => [...posts(room, 3), bar(room, 3, 0.5)],
   },
-  trapezoid: { front: (room) => posts(room, 3), end: (room) => loop(room, 3, room.width * 0.12) },
+  trapezoid: { front: (room) => posts(room, 3), end: (room) => loop(room, room.width * 0.12) },
   custom: { front: open, end: open },
 }
 
