@@ -14,14 +14,14 @@ test.each<[string, Standing, Partial<Move>, Moved]>([
   ['is too late', WAITING, { step: 3, from: 1 }, { kind: 'elsewhere' }],
   ['is too late for the same step', WAITING, { step: 2, from: 1 }, { kind: 'elsewhere' }],
   ['has nothing to do', WAITING, {}, { kind: 'unchanged' }],
-  ['starts it', WAITING, { start: true, from: 2 }, { kind: 'started', isTakenOver: false }],
+  ['starts it', WAITING, { start: true, from: 2 }, { kind: 'started' }],
   ['has started it before', STARTED, { start: true }, { kind: 'unchanged' }],
-  ['takes it over', STARTED, { start: true, workerId: MIA }, { kind: 'started', isTakenOver: true }],
+  ['takes it over', STARTED, { start: true, workerId: MIA }, { kind: 'started' }],
   [
     'takes it over at',
     STARTED,
     { start: true, workerId: MIA, at: '2026-11-24T09:00:01Z' },
-    { kind: 'started', isTakenOver: true },
+    { kind: 'started' },
   ],
   [
     'started before somebody else did, and is heard later,',

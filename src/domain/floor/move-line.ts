@@ -24,7 +24,7 @@ export type Moved =
   /** Somebody else moved it before. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'started'; readonly isTakenOver: boolean }
+  | { readonly kind: 'started' }
   | { readonly kind: 'moved'; readonly isStarted: boolean }
 
 export function moveLine(standing: Standing, { step, from, start, workerId, at }: Move): Moved {
@@ -32,11 +32,11 @@ export function moveLine(standing: Standing, { step, from, start, workerId, at }
   if (step !== standing.step) return { kind: 'moved', isStarted: start }
   if (!start) return { kind: 'unchanged' }
   const { startedAt } = standing
-  if (startedAt === null) return { kind: 'started', isTakenOver: false }
+  if (startedAt === null) return { kind: 'started' }
   // A start that waited for the network is no takeover if somebody else started after it.
   const isEarlier = at !== undefined && Date.parse(at) < Date.parse(startedAt)
   if (isEarlier || standing.workerId === workerId) return { kind: 'unchanged' }
-  return { kind: 'started', isTakenOver: true }
+  return { kind: 'started' }
 }
 
 /** 'moved Walnut table from Sanding to Finishing', for an order's history. */
