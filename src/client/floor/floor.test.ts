@@ -62,8 +62,6 @@ describe('the board with what was tapped', () => {
     ['what somebody else was faster with', [{ ...DONE, from: 2 }], { step: 1, isWaiting: true }],
     ['another line', [{ ...DONE, place: 2 }], { step: 1, isWaiting: false }],
     ['a line that a revision has moved', [{ ...DONE, line: 1 }], { step: 3, isWaiting: true }],
-    ['what was tapped before taps had places', [{ ...DONE, place: undefined }], { step: 3 }],
-    ['another line of then', [{ ...DONE, line: 1, place: undefined }], { step: 1, isWaiting: false }],
     ['another order', [{ ...DONE, orderId: 8 }], { step: 1, isWaiting: false }],
   ])('shows %s', (_what, taps, shown) => {
     expect(after(...taps)).toMatchObject(shown)

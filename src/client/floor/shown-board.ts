@@ -18,10 +18,7 @@ export function shownBoard({ steps, people, cards }: Board, taps: readonly Tap[]
 }
 
 function shownCard(card: Card, taps: readonly Tap[]): FloorCard {
-  const own = taps.filter(
-    ({ orderId, line, place = line === card.line ? card.place : undefined }) =>
-      orderId === card.orderId && place === card.place,
-  )
+  const own = taps.filter(({ orderId, place }) => orderId === card.orderId && place === card.place)
   return { ...own.reduce(afterTap, card), isWaiting: own.length > 0 }
 }
 

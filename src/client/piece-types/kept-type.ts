@@ -53,7 +53,7 @@ const field = z.object({
   step: text,
   initial: text,
   isOn: z.boolean(),
-  isStock: z.boolean().nullable().default(null),
+  isStock: z.boolean().nullable(),
   options: z.array(option),
 })
 
@@ -71,8 +71,7 @@ const charge = z.object({
 
 const draft = z.object({
   name: text,
-  // Drafts from before types had other words are kept too.
-  words: text.default(''),
+  words: text,
   fields: z.array(field),
   shape: z.object({
     kind: z.enum(SHAPE_KINDS),
@@ -83,13 +82,11 @@ const draft = z.object({
     section: text,
     thickness: text,
     holes: text,
-    // Forms were kept before shapes had them.
-    notches: text.default(''),
-    corners: text.default(''),
+    notches: text,
+    corners: text,
   }),
-  // Drafts from before they were asked for are kept too.
-  material: z.enum(['', ...MATERIALS]).default(''),
-  isAssembly: z.boolean().default(false),
+  material: z.enum(['', ...MATERIALS]),
+  isAssembly: z.boolean(),
   charges: z.array(charge),
   wastePercent: text,
   roundUpTo: text,

@@ -89,6 +89,7 @@ function tap(key: string, more: Partial<Tap> = {}): Tap {
     owner: ANA,
     orderId: 1,
     line: 0,
+    place: 1,
     name: 'WI-1 Table',
     at: '',
     by: { id: 1, name: 'Ana' },

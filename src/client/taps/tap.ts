@@ -14,8 +14,7 @@ interface TapFacts {
   readonly orderId: number
   /** From 0. */
   readonly line: number
-  /** Taps that an earlier version of Kerf kept have none: they are for whatever is at `line`. */
-  readonly place?: number | undefined
+  readonly place: number
   /** What messages call the piece: 'WI-1042 Walnut table'. */
   readonly name: string
   /** Who does it. */
