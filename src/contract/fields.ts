@@ -161,6 +161,12 @@ export function idsInQuery(max: number) {
     .describe(`At most ${max} ids, separated by commas`)
 }
 
+export function requiredNumber(label: string) {
+  return z.number({
+    error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a number`),
+  })
+}
+
 export function wholeNumber({
   label,
   min,
@@ -170,10 +176,7 @@ export function wholeNumber({
   readonly min: number
   readonly max: number
 }) {
-  return z
-    .number({
-      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a number`),
-    })
+  return requiredNumber(label)
     .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')}`)
     .int(`${label} must be a whole number`)
@@ -186,10 +189,7 @@ export const MAX_DAYS_TO_PAY = 3650
 
 /** Dollars with at most two decimals, 0 to 10,000,000.00. */
 export function dollars(label: string) {
-  return z
-    .number({
-      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a number`),
-    })
+  return requiredNumber(label)
     .min(0, `${label} must be a positive number`)
     .max(MAX_PRICE_DOLLARS, `${label} must be at most ${MAX_PRICE_DOLLARS.toLocaleString('en-US')}.00`)
     .refine((value) => centsFromDollars(value) !== undefined, `${label} must have at most 2 decimals`)
@@ -198,10 +198,7 @@ export function dollars(label: string) {
 
 /** A payment in dollars: more than 0, with at most two decimals. */
 export function amountOfMoney({ label, max }: { readonly label: string; readonly max: number }) {
-  return z
-    .number({
-      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a number`),
-    })
+  return requiredNumber(label)
     .positive(`${label} must be more than 0`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
     .refine((value) => centsFromDollars(value) !== undefined, `${label} must have at most 2 decimals`)
@@ -209,10 +206,7 @@ export function amountOfMoney({ label, max }: { readonly label: string; readonly
 }
 
 /** A tax rate as a fraction, 0 to 1 with at most six decimals: 0.0825 is 8.25%. */
-export const taxRate = z
-  .number({
-    error: (issue) => (issue.input === undefined ? 'Tax rate is required' : 'Tax rate must be a number'),
-  })
+export const taxRate = requiredNumber('Tax rate')
   .min(0, 'Tax rate must be at least 0')
   .max(1, 'Tax rate must be at most 1 (100%)')
   .refine((value) => millionthsFromFraction(value) !== undefined, 'Tax rate must have at most 6 decimals')

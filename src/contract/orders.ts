@@ -23,6 +23,7 @@ import {
   plausibleDay,
   reference,
   requiredLine,
+  requiredNumber,
   requiredText,
   saysExempt,
   status,
@@ -293,10 +294,7 @@ export const newConditions = z.strictObject({
 })
 
 const quantity = withDecimals(
-  z
-    .number({
-      error: (issue) => (issue.input === undefined ? 'Quantity is required' : 'Quantity must be a number'),
-    })
+  requiredNumber('Quantity')
     .min(0.001, 'Quantity must be at least 1')
     .max(100_000, 'Quantity must be at most 100,000'),
   'Quantity',

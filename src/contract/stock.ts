@@ -10,14 +10,11 @@ import {
 import { centsFromDollars } from '#domain/money.ts'
 import { MATERIALS } from '#domain/pieces/piece-type.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredLine, wholeNumber } from './fields.ts'
+import { requiredLine, requiredNumber, wholeNumber } from './fields.ts'
 
 /** Inches. */
 function inches(label: string, min: number, max = MAX_STOCK_LENGTH) {
-  return z
-    .number({
-      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a number`),
-    })
+  return requiredNumber(label)
     .min(min, `${label} must be at least ${min}"`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')}"`)
 }
