@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Shop } from '../shop.ts'
+import { syncPath } from '../sync-path.ts'
 
 /** Identifies a file within its shop. */
 export type FileKey = string
@@ -105,8 +106,8 @@ export class FileStore {
       this.#path(shop.shopId, key, part),
       content ?? createReadStream(this.#incoming(shop.shopId, key)),
     )
-    await syncFolder(folder)
-    if (isNew) await syncFolder(this.#folder)
+    await syncPath(folder)
+    if (isNew) await syncPath(this.#folder)
   }
 
   /** Call this after the row with the key was committed. */
@@ -193,16 +194,5 @@ export async function writeDurably(path: string, content: Buffer | Readable): Pr
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-/** Makes new names in a folder durable. Windows does this on its own and refuses the request. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

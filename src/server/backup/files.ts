@@ -1,9 +1,10 @@
 /** Copying and checking files, durably and for their owner only. */
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { chmod, copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { syncPath } from '../sync-path.ts'
 import type { BackedUpFile } from './manifest.ts'
 
 const OWNER_ONLY = 0o600
@@ -66,14 +67,3 @@ export async function copyDurably(from: string, to: string): Promise<void> {
 }
 
 const nothing = () => undefined
-
-/** Makes a file, or the names in a folder, durable. Windows does the latter on its own and refuses the request. */
-export async function syncPath(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}

@@ -5,7 +5,8 @@ import { refuseOtherFolder } from '../attachments/shared-folder.ts'
 import { openBeside, type Place } from '../database/connect.ts'
 import { isDiskFull } from '../database/failures.ts'
 import { snapshotPostgres, snapshotSqlite } from '../database/snapshot.ts'
-import { attachmentPaths, copyDurably, describeFile, isIntact, linkFile, syncPath } from './files.ts'
+import { syncPath } from '../sync-path.ts'
+import { attachmentPaths, copyDurably, describeFile, isIntact, linkFile } from './files.ts'
 import { removeInterrupted } from './interrupted-backups.ts'
 import {
   type BackedUpFile,
