@@ -14,9 +14,8 @@ function instantsOf(shop: Shop, { from, to }: Period): readonly [string, string]
   return [startOfDay(from, shop.timeZone), startOfDay(addDays(to, 1), shop.timeZone)]
 }
 
-/** PostgreSQL adds bigints up to a numeric, which arrives as text. */
-const numbers = <K extends string>(row: Readonly<Record<K, unknown>>, keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, Number(row[key] ?? 0)]))
+/** A sum of no rows is null. Whether others are numbers, their type leaves open. */
+const numberOf = (sum: unknown) => Number(sum ?? 0)
 
 function ledgerOf(shop: Shop, db: Database, { from, to }: Period) {
   const end = startOfDay(addDays(to, 1), shop.timeZone)
@@ -56,10 +55,10 @@ const moved = (row: {
   refunded: unknown
   writtenOff: unknown
 }): MoneyMoved => ({
-  received: Number(row.received ?? 0),
-  deposits: Number(row.deposits ?? 0),
-  refunded: -Number(row.refunded ?? 0),
-  writtenOff: Number(row.writtenOff ?? 0),
+  received: numberOf(row.received),
+  deposits: numberOf(row.deposits),
+  refunded: -numberOf(row.refunded),
+  writtenOff: numberOf(row.writtenOff),
 })
 
 export async function moneyMovedIn(shop: Shop, db: Database, period: Period): Promise<MoneyMoved> {
@@ -145,8 +144,8 @@ export interface Invoiced {
 }
 
 const invoiced = (row: { subtotal: unknown; tax: unknown }): Invoiced => ({
-  subtotal: Number(row.subtotal ?? 0),
-  tax: Number(row.tax ?? 0),
+  subtotal: numberOf(row.subtotal),
+  tax: numberOf(row.tax),
 })
 
 export async function invoicedIn(shop: Shop, db: Database, period: Period): Promise<Invoiced> {
@@ -323,17 +322,6 @@ export interface QuotesMade {
   readonly convertedTotal: number
 }
 
-const QUOTE_SUMS = [
-  'quotes',
-  'total',
-  'sent',
-  'viewed',
-  'approved',
-  'declined',
-  'converted',
-  'convertedTotal',
-] as const
-
 /** An order keeps only views of its current revision. Links are searched last: few orders need it. */
 const HAS_BEEN_VIEWED = `viewed_at is not null or answer is not null or revision > 1 and exists (
   select 1 from customer_links as l where l.shop_id = orders.shop_id and l.order_id = orders.id
@@ -362,19 +350,15 @@ export async function quotesMadeIn(shop: Shop, db: Database, period: Period): Pr
     .where('created_at', '<', end)
     .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const { quotes, total, sent, viewed, approved, declined, converted, convertedTotal } = numbers(
-    row,
-    QUOTE_SUMS,
-  )
   return {
-    quotes: quotes ?? 0,
-    total: total ?? 0,
-    sent: sent ?? 0,
-    viewed: viewed ?? 0,
-    approved: approved ?? 0,
-    declined: declined ?? 0,
-    converted: converted ?? 0,
-    convertedTotal: convertedTotal ?? 0,
+    quotes: numberOf(row.quotes),
+    total: numberOf(row.total),
+    sent: numberOf(row.sent),
+    viewed: numberOf(row.viewed),
+    approved: numberOf(row.approved),
+    declined: numberOf(row.declined),
+    converted: numberOf(row.converted),
+    convertedTotal: numberOf(row.convertedTotal),
   }
 }
 
