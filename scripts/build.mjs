@@ -25,7 +25,7 @@ const server = {
 const shared = () => [
   'package.json',
   'package-lock.json',
-  ...readdirSync(root).filter((name) => /^(vite|postcss)\.(.*\.)?config\.|^tsconfig.*\.json$/.test(name)),
+  ...readdirSync(root).filter((name) => /^vite\.(.*\.)?config\.|^tsconfig.*\.json$/.test(name)),
 ]
 
 /** Builds a part into its folder if its sources have changed since the last build. */
