@@ -1,11 +1,12 @@
 /**
  * What a quote says. Requests, replies, columns, forms, comparisons, kept revisions, documents, customers' pages and
- * search all derive from this table, so an optional text is added here and in a migration, and nowhere else. Every field
- * is compared between revisions and kept in them.
+ * search all derive from this table, so an optional text is added here and in a migration. Two lists name texts by
+ * themselves: why a search found an order (`MATCHED_FIELDS`), and a shop's tables for people (`server/moving`). Every field is
+ * compared between revisions and kept in them.
  */
 export const QUOTE_FIELDS = {
-  customer: { kind: 'customer', label: 'Customer' },
-  title: { kind: 'title', label: 'Title', min: 3, max: 200 },
+  customer: { kind: 'customer', label: 'Customer', isAboutMoney: false },
+  title: { kind: 'title', label: 'Title', min: 3, max: 200, isAboutMoney: false },
   description: {
     kind: 'optional-text',
     label: 'Description',
@@ -14,6 +15,7 @@ export const QUOTE_FIELDS = {
     column: 'description',
     onPapers: 'body',
     isSearched: false,
+    isAboutMoney: false,
   },
   purchaseOrder: {
     kind: 'optional-text',
@@ -23,6 +25,7 @@ export const QUOTE_FIELDS = {
     column: 'purchase_order',
     onPapers: 'fact',
     isSearched: true,
+    isAboutMoney: false,
   },
   jobSite: {
     kind: 'optional-text',
@@ -32,6 +35,7 @@ export const QUOTE_FIELDS = {
     column: 'job_site',
     onPapers: 'fact',
     isSearched: true,
+    isAboutMoney: false,
   },
   leadTime: {
     kind: 'optional-text',
@@ -41,6 +45,7 @@ export const QUOTE_FIELDS = {
     column: 'lead_time',
     onPapers: 'fact',
     isSearched: false,
+    isAboutMoney: false,
   },
   taxExemption: {
     kind: 'optional-text',
@@ -50,13 +55,14 @@ export const QUOTE_FIELDS = {
     column: 'tax_exemption',
     onPapers: 'fact',
     isSearched: false,
+    isAboutMoney: true,
   },
-  lineItems: { kind: 'line-items', label: 'Line Items', max: 200 },
-  discount: { kind: 'discount', label: 'Discount' },
-  taxRateMillionths: { kind: 'rate', label: 'Tax rate' },
-  terms: { kind: 'terms', label: 'Payment terms' },
-  conditions: { kind: 'conditions', label: 'Terms and conditions' },
-  expiresOn: { kind: 'day', label: 'Valid until' },
+  lineItems: { kind: 'line-items', label: 'Line Items', max: 200, isAboutMoney: false },
+  discount: { kind: 'discount', label: 'Discount', isAboutMoney: true },
+  taxRateMillionths: { kind: 'rate', label: 'Tax rate', isAboutMoney: true },
+  terms: { kind: 'terms', label: 'Payment terms', isAboutMoney: true },
+  conditions: { kind: 'conditions', label: 'Terms and conditions', isAboutMoney: true },
+  expiresOn: { kind: 'day', label: 'Valid until', isAboutMoney: false },
 } as const satisfies Readonly<Record<string, QuoteField>>
 
 export interface OptionalTextField {
@@ -73,7 +79,7 @@ export interface OptionalTextField {
   readonly isSearched: boolean
 }
 
-type QuoteField =
+type QuoteField = (
   | OptionalTextField
   | { readonly kind: 'title'; readonly label: string; readonly min: number; readonly max: number }
   | { readonly kind: 'line-items'; readonly label: string; readonly max: number }
@@ -81,6 +87,10 @@ type QuoteField =
       readonly kind: 'customer' | 'discount' | 'rate' | 'terms' | 'conditions' | 'day'
       readonly label: string
     }
+) & {
+  /** Members who may not see prices do not see what becomes of it. Line items lose their prices (`unpriced.ts`). */
+  readonly isAboutMoney: boolean
+}
 
 export type QuoteFieldName = keyof typeof QUOTE_FIELDS
 

@@ -1,6 +1,6 @@
 /** What members who may not see prices are shown of an order's history. */
 import { type ContentChange, ORDER_EVENT_KINDS, type OrderEventKind } from './order-events.ts'
-import { QUOTE_FIELDS, type QuoteFieldName } from './quote-fields.ts'
+import { QUOTE_FIELDS } from './quote-fields.ts'
 
 /** What an event of a kind shows them: nothing, that it happened, or its text too. */
 const SHOWN: Readonly<Record<OrderEventKind, 'nothing' | 'event' | 'text'>> = {
@@ -53,34 +53,14 @@ export function isTextShownUnpriced(kind: OrderEventKind): boolean {
   return SHOWN[kind] === 'text'
 }
 
-const IS_ABOUT_MONEY: Readonly<Record<QuoteFieldName, boolean>> = {
-  customer: false,
-  title: false,
-  description: false,
-  purchaseOrder: false,
-  jobSite: false,
-  leadTime: false,
-  taxExemption: true,
-  lineItems: false,
-  discount: true,
-  taxRateMillionths: true,
-  terms: true,
-  conditions: true,
-  expiresOn: false,
-}
-
-function fieldNames(): QuoteFieldName[] {
-  return Object.keys(QUOTE_FIELDS).filter((name): name is QuoteFieldName => Object.hasOwn(QUOTE_FIELDS, name))
-}
-
 /** Changes that are not of a quote's content. */
 const OTHER_LABELS = ['Promise date', 'Estimated hours']
 
 const SHOWN_LABELS: ReadonlySet<string> = new Set([
   ...OTHER_LABELS,
-  ...fieldNames()
-    .filter((name) => !IS_ABOUT_MONEY[name])
-    .map((name) => QUOTE_FIELDS[name].label),
+  ...Object.values(QUOTE_FIELDS)
+    .filter(({ isAboutMoney }) => !isAboutMoney)
+    .map(({ label }) => label),
 ])
 
 /**
