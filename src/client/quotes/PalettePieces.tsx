@@ -1,9 +1,10 @@
-import { type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import type { PieceLine } from '../pieces/priced-piece.ts'
 import { pendingText } from '../reading/pending-text.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { useValue } from '../ui/value-store.ts'
 import { rowField } from './problems.ts'
 import { lineOfPiece, newKey, placeLine, type QuoteDraft } from './quote-draft.ts'
 import { suggestedTitle } from './suggested-title.ts'
@@ -20,7 +21,7 @@ interface PalettePiecesProps {
 
 /** Takes the pieces that were typed into the command palette. What has to be asked is put into a line, which asks. */
 export function PalettePieces({ form, edit }: PalettePiecesProps) {
-  const pending = useSyncExternalStore(pendingText.subscribe, pendingText.get)
+  const pending = useValue(pendingText)
   const take = useCallback(
     (lines: readonly PieceLine[]) => {
       edit('lines', (draft) => {

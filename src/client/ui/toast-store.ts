@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useValue, valueStore } from './value-store.ts'
 
 export interface Toast {
   /** Unique per toast, so that hovering or swiping one toast does not affect the next. */
@@ -17,35 +17,24 @@ export interface ToastAction {
   readonly run: () => void
 }
 
-let shown: Toast | undefined
+const shown = valueStore<Toast | undefined>(undefined)
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Shows one toast at a time (spec section 9): it replaces the current one at once. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  change({ ...toast, id: lastId })
+  shown.set({ ...toast, id: lastId })
 }
 
 /** Does nothing if another toast has replaced it. */
 export function dismissToast(id: number): void {
-  if (shown?.id === id) change(undefined)
+  if (shown.get()?.id === id) dismissShown()
 }
 
 export function dismissShown(): void {
-  change(undefined)
+  shown.set(undefined)
 }
 
 export function useToast(): Toast | undefined {
-  return useSyncExternalStore(subscribe, () => shown)
-}
-
-function change(next: Toast | undefined): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useValue(shown)
 }
