@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts'
+import { jsonOf } from '#domain/json-of.ts'
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
@@ -58,12 +59,8 @@ function foreignText(body: string, { status, statusText }: Response): string {
 
 /** `undefined` when the body is not from Kerf, such as a proxy's page. */
 function errorBodyOf(text: string): ErrorBody | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    return isErrorBody(body) ? body : undefined
-  } catch {
-    return undefined
-  }
+  const body = jsonOf(text)
+  return isErrorBody(body) ? body : undefined
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -1,6 +1,7 @@
 /** Piece types as files. */
 import '../zod-without-eval.ts'
 import { pieceTypeDefinition } from '#contract/pieces.ts'
+import { jsonOf } from '#domain/json-of.ts'
 import { typeProblems } from '#domain/pieces/check-type.ts'
 import type { PieceType } from '#domain/pieces/piece-type.ts'
 import { saveFile } from '../ui/save-file.ts'
@@ -23,7 +24,7 @@ export async function readTypeFile(file: File): Promise<ReadFile> {
 }
 
 export function readTypeText(text: string): ReadFile {
-  const value = parsed(text)
+  const value = jsonOf(text)
   if (value === undefined) return { problems: ['The file is not JSON.'] }
   const { data, error } = pieceTypeDefinition.safeParse(value)
   if (error !== undefined)
@@ -38,13 +39,4 @@ export function readTypeText(text: string): ReadFile {
 function problemText(path: readonly PropertyKey[], message: string): string {
   const place = path.map((part) => (/^\d+$/.test(String(part)) ? String(Number(part) + 1) : String(part)))
   return place.length === 0 ? message : `${place.join(', ')}: ${message}`
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 /** Keeps what the user is typing in the browser's session storage, so that a reload loses nothing. */
 import '../zod-without-eval.ts'
 import { z } from 'zod'
+import { jsonOf } from '#domain/json-of.ts'
 import { type DraftStorage, quietly } from './draft-storage.ts'
 
 /** A form whose draft is kept. */
@@ -30,7 +31,7 @@ const kept = z.object({
 export function readDraft<D>(storage: DraftStorage, key: string, shape: z.ZodType<D>): Kept<D> | undefined {
   const text = quietly(() => storage.getItem(key))
   if (text == null) return undefined
-  const { data } = kept.safeParse(quietly((): unknown => JSON.parse(text)))
+  const { data } = kept.safeParse(jsonOf(text))
   if (data === undefined) return undefined
   const draft = shape.safeParse(data.draft)
   return draft.success ? { draft: draft.data, retryKeys: data.attempts } : undefined

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jsonOf } from '../json-of.ts'
+import { jsonOf } from '#domain/json-of.ts'
 import { MANIFEST, type Manifest, manifest } from './manifest.ts'
 
 /** @throws Error with one line for the operator. */

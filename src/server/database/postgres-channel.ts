@@ -3,7 +3,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import { jsonOf } from '../json-of.ts'
+import { jsonOf } from '#domain/json-of.ts'
 import { AnnouncementChannel, CHANNEL, notify } from './announcement-channel.ts'
 import { type Announcement, announcement } from './announcements.ts'
 import { connectClient, Hosts } from './postgres-hosts.ts'

@@ -1,8 +1,0 @@
-/** @returns undefined for a text that is not JSON. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
