@@ -1,3 +1,4 @@
 /** In milliseconds. A day of a calendar may be an hour longer or shorter. */
-export const HOUR_MS = 3_600_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../call.ts'
-
-const MINUTE_MS = 60_000
 
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],

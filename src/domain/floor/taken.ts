@@ -1,9 +1,7 @@
 /** What work took, from when a piece came to a step, or somebody started on it, until it left. */
 import { addDays, type Day, dayOf, startOfDay } from '../calendar.ts'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { isOpen, type WorkWeek } from './work-week.ts'
-
-const MINUTE_MS = 60_000
 
 export interface Stay {
   /** ISO 8601 instants. */

@@ -3,9 +3,9 @@
  * from its own clock. With clocks that are minutes apart, one takes over what another is still doing.
  */
 import { type Kysely, sql } from 'kysely'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Tables } from './schema.ts'
 
-const MINUTE_MS = 60_000
 /** A claim lasts four minutes. */
 const MOST_APART_MS = MINUTE_MS
 

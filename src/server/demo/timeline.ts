@@ -1,4 +1,5 @@
 import { addDays, cachedByZone, type Day, dayOf } from '#domain/calendar.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 
 export interface Dated {
   readonly daysAgo: number
@@ -9,7 +10,6 @@ export interface Timed<T> {
   readonly instant: string
 }
 
-const MINUTE_MS = 60_000
 const ONE_O_CLOCK = 60
 const OPENS = 8 * 60
 const CLOSES = 17 * 60 + 30

@@ -9,21 +9,21 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import { material } from '#contract/material.ts'
 import type { CuttingLayouts } from '#domain/cutting/lay-out.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { workProcesses } from '../work-processes.ts'
 import type { LayOutJob, MergeJob, PaperJob } from './paper-worker.ts'
 
 const MAX_WAITING = 40
-const MINUTE = 60_000
 const MEGABYTE = 1024 * 1024
 
 const processes = workProcesses<typeof import('./paper-worker.ts')>({
   file: new URL('./paper-worker.ts', import.meta.url),
   // One core stays free for everything else.
   most: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  idleMs: 2 * MINUTE,
+  idleMs: 2 * MINUTE_MS,
   // The longest take four seconds.
-  maxMs: MINUTE,
+  maxMs: MINUTE_MS,
   maxMegabytes: 256,
   checks: {
     print: z.instanceof(Buffer),
