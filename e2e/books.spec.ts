@@ -1,7 +1,8 @@
-/** How reports look, and the terms that a customer accepts. All else about both is proven in `src/client`. */
+/** How reports look, days that do not exist, and the terms that a customer accepts. All else about both is proven in `src/client`. */
+import type { Locator } from '@playwright/test'
 import { pdfText } from '../test-support/pdf-text.ts'
-import { enter, logIn, makeLink, makeOrder } from './api.ts'
-import { expectNoSidewaysScroll } from './screen.ts'
+import { enter, getOrder, logIn, makeLink, makeOrder } from './api.ts'
+import { expectNoSidewaysScroll, expectToast } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
 test.use({ serverName: 'books' })
@@ -11,6 +12,45 @@ test('the reports fit, and are accessible', { tag: '@both' }, async ({ page }) =
   await expect(page.getByRole('table')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleScreen(page)
+})
+
+test('a day that does not exist is refused, and neither opens the books nor takes a promise back', async ({
+  page,
+}) => {
+  await logIn(page)
+  const close = (closingDate: string | null) =>
+    page.request.patch('/api/closing-date', { data: { closingDate } })
+  expect((await close('2025-10-31')).status()).toBe(200)
+  const { id } = await makeOrder(page, {}, 'production')
+  const promise = { data: { promisedOn: '2031-10-31' } }
+  expect((await page.request.post(`/api/orders/${id}/promise`, promise)).status()).toBe(200)
+  // October 31 becomes November 31.
+  const typeMonth = async (day: Locator) => {
+    await day.focus()
+    await page.keyboard.type('11')
+    await expect(day).toHaveValue('')
+  }
+
+  await page.goto('/settings/shop')
+  const closed = page.getByLabel('Books are closed through')
+  await expect(closed).toHaveValue('2025-10-31')
+  await typeMonth(closed)
+  await page.keyboard.press('Enter')
+  await expect(closed).toHaveAccessibleDescription(/There is no such day/)
+  await page.keyboard.type('30')
+  await expect(closed).toHaveAccessibleDescription(/^(?!.*no such day)/)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Closing date moved', 'The books are closed through Nov 30, 2025.')
+  expect((await close(null)).status()).toBe(200)
+
+  await page.goto(`/production/${id}`)
+  await page.getByRole('region', { name: 'Promise date' }).getByRole('button', { name: 'Change' }).click()
+  const form = page.getByRole('dialog', { name: 'Set promise date' })
+  await typeMonth(form.getByLabel('Promised for'))
+  await form.getByLabel('Reason').fill('The slab is late')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Promised for')).toHaveAccessibleDescription(/There is no such day/)
+  expect(await getOrder(page, id)).toMatchObject({ promisedOn: '2031-10-31' })
 })
 
 test('a customer accepts a quote’s terms and conditions by name, and prints them however long they are', async ({

@@ -5,6 +5,7 @@ import { wasCreatedEarlier } from '../retry-key.ts'
 import { useFocusAfterSaving } from './form-focus.ts'
 import { onSubmit } from './on-submit.ts'
 import { NO_PROBLEMS, type Problems } from './problems.ts'
+import { unreadDays } from './unread-days.ts'
 import { type ProblemOptions, useProblems } from './use-problems.ts'
 import { type Saving, useSave } from './use-save.ts'
 
@@ -50,7 +51,7 @@ export function useSavingForm<Input, Saved>(options: SavingForm<Input, Saved>) {
 
   /** @returns whether there are no issues; otherwise shows them. */
   function isValid(now: Input): boolean {
-    const issues = check?.(now) ?? []
+    const issues = [...unreadDays(element.current), ...(check?.(now) ?? [])]
     if (issues.length > 0) showIssues(issues)
     return issues.length === 0
   }

@@ -41,6 +41,7 @@ export function useTypedForm<T extends object, Input, Saved>(options: TypedForm<
     discard: () => setEdits({}),
     /** The properties of a text field. */
     field: (name: TextField<T>) => ({
+      'data-field': name,
       value: String(typed[name]),
       error: form.problems.get(name),
       // A password field does not derive it from the error.

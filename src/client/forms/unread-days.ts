@@ -1,0 +1,12 @@
+import type { Issue } from '#domain/refusal.ts'
+
+/**
+ * Days that are half typed or do not exist, such as November 31. The browser shows them, but says that their fields are
+ * empty, which for some means that there is to be no day.
+ */
+export function unreadDays(form: HTMLFormElement | null): Issue[] {
+  const days = form?.querySelectorAll<HTMLInputElement>('input[type="date"][data-field]') ?? []
+  return Array.from(days)
+    .filter(({ validity }) => validity.badInput)
+    .map(({ dataset }) => ({ path: dataset.field ?? '', message: 'There is no such day' }))
+}
