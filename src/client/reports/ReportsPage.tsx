@@ -11,6 +11,7 @@ import {
   REPORTS,
   type ReportName,
 } from '#domain/reports.ts'
+import { CallError } from '../call-error.ts'
 import { instantOf } from '../clock.ts'
 import { useDownload } from '../documents/use-download.ts'
 import { DayInput } from '../ui/DayInput.tsx'
@@ -64,7 +65,7 @@ export function ReportsPage() {
   const by = (ways.find(({ value }) => value === params.by) ?? ways[0])?.value
   const period = periodFrom(params, today)
   const asked = { ...period, ...(by !== undefined && { by }) }
-  const { data, dataUpdatedAt, isFetching, isPending, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, isPending, refetch } = useQuery({
     ...reportQuery(name, asked),
     placeholderData: keepPreviousData,
   })
@@ -137,7 +138,10 @@ export function ReportsPage() {
       </FieldRow>
       <p className={classes.says}>{SAYS[name](period)}</p>
       <Paper className={classes.paper} aria-busy={isFetching}>
-        {isError ? (
+        {error instanceof CallError && error.issues.length > 0 ? (
+          // What was asked for cannot be made, however often it is tried.
+          <ErrorBox message={`${error.serverMessage}.`} />
+        ) : error !== null ? (
           <ErrorBox message="Error loading the report. Please try again." onRetry={() => refetch()} />
         ) : isPending || shown === undefined ? (
           <RowsSkeleton />

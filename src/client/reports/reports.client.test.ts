@@ -56,3 +56,13 @@ test('an administrator reads the reports and takes them along', async ({ page })
   expect(header).toContain('Month,Quotes,Quoted')
   expect(rows.length).toBe(new Date().getUTCMonth() + 1)
 })
+
+test('a period that is too long says so, and not to try again', async ({ page, allowErrors }) => {
+  allowErrors(/400/)
+  await enter(page, '/reports?from=1999-01-01&to=2026-03-31')
+  const problem = page.getByRole('alert').filter({ hasText: 'The period must be at most 10 years.' })
+  await expect(problem).toBeVisible()
+  await expect(problem.getByRole('button')).toHaveCount(0)
+  await page.getByLabel('Period').selectOption('This year')
+  await expect(page.getByRole('table')).toHaveAccessibleName('Sales')
+})
