@@ -4,7 +4,7 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ShopDetails, WorkWeek } from '#contract/shop.ts'
-import { formatDay, isDay } from '#domain/calendar.ts'
+import { EARLIEST_DAY, formatDay, isDay, plausibleDay } from '#domain/calendar.ts'
 import { WEEKDAY_NAMES } from '#domain/floor/work-week.ts'
 import { call } from '../call.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
@@ -49,6 +49,11 @@ export function WorkingHoursDialog({ details, onClose }: Props) {
   const { workWeek } = details
   const shopSaved = useShopSaved()
   const [added, setAdded] = useState('')
+  const [addedProblem, setAddedProblem] = useState<string>()
+  const typeAdded = (day: string) => {
+    setAdded(day)
+    setAddedProblem(undefined)
+  }
   const form = useTypedForm({
     start: startOf(workWeek),
     input: ({ hours, weekdays, days, ...times }, { isEdited }): WorkWeek | undefined =>
@@ -138,15 +143,23 @@ export function WorkingHoursDialog({ details, onClose }: Props) {
             label="Closed days"
             description="Holidays, and days when nobody builds."
             type="date"
+            // With the error above it, the field stays beside its button.
+            inputWrapperOrder={['label', 'description', 'error', 'input']}
             value={added}
-            onChange={({ currentTarget: { value } }) => setAdded(value)}
+            error={addedProblem}
+            onChange={({ currentTarget: { value } }) => typeAdded(value)}
           />
           <Button
             variant="default"
             disabled={!canAdd}
             onClick={() => {
+              // 12/25/26 is typed as a day of the year 26, and would be shown as 'Dec 25, 26'.
+              if (plausibleDay(added) === undefined) {
+                setAddedProblem(`Must be a date from ${EARLIEST_DAY} on`)
+                return
+              }
               setClosed(added, true)
-              setAdded('')
+              typeAdded('')
             }}
           >
             Add Day

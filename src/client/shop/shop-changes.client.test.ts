@@ -152,6 +152,21 @@ test('what a colleague wrote into the same field meanwhile is shown before it is
   })
 })
 
+test('a closed day whose year is typed with two digits is refused', async ({ page }) => {
+  await enter(page, '/settings/shop')
+  await page.getByRole('button', { name: 'Change working hours' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Working hours' })
+  const day = dialog.getByLabel('Closed days')
+  // As browsers understand 12/25/26.
+  await day.fill('0026-12-25')
+  await dialog.getByRole('button', { name: 'Add Day' }).click()
+  await expect(day).toHaveAccessibleDescription(/Must be a date from 1900-01-01 on/)
+  await expect(dialog).toContainText('No closed days.')
+  await day.fill('2026-12-25')
+  await dialog.getByRole('button', { name: 'Add Day' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove Dec 25, 2026' })).toBeVisible()
+})
+
 test('closed days and words of a colleague stay when others are typed meanwhile', async ({
   page,
   signedIn,
