@@ -22,6 +22,35 @@ test('the link becomes a button, with the address below it, and paragraphs stay'
   expect(html).not.toContain('{link}')
 })
 
+const wordsOf = (html: string) =>
+  [...html.matchAll(/<p[^>]*>(.*?)<\/p>/gs)].map(([, words = '']) => words.replace(/<[^>]+>/g, ''))
+
+test.each([
+  'You can see it at {link}. Thank you!',
+  'Here is your quote ({link}).',
+  '{link} is your quote.',
+  'Your quote: {link}, and\nour terms.',
+])('a sentence around the link stays whole, with the button below it: %s', (sentence) => {
+  const html = mailHtml(
+    content({ text: `Hello Ada,\n\n${sentence}\n\nBest`, url: 'https://k.example/q/a?b&c' }),
+    LOOK,
+  )
+  const shown = sentence.replace('{link}', 'https://k.example/q/a?b&amp;c')
+  expect(wordsOf(html)).toEqual(['Hello Ada,', shown, 'Best'])
+  expect(html.match(/href="https:\/\/k\.example\/q\/a\?b&amp;c"/g)).toHaveLength(2)
+  expect(html.match(/<\/p>\n<table[^>]*><tr><td class="button"/g)).toHaveLength(1)
+})
+
+test('a link at the end of a line is the button, and what is on the next lines is below it', () => {
+  const html = mailHtml(content({ text: 'Quote: {link} \nThanks, and again: {link}' }), LOOK)
+  expect(wordsOf(html)).toEqual([
+    'Quote:',
+    'Or open this address: https://kerf.example.com/q/abc?x=1&amp;y=2',
+    'Thanks, and again: https://kerf.example.com/q/abc?x=1&amp;y=2',
+  ])
+  expect(html.match(/href=/g)).toHaveLength(3)
+})
+
 test('a text without a link has no button', () => {
   const html = mailHtml(content({ text: 'It works.', url: null }), LOOK)
   expect(html).toContain('It works.</p>')

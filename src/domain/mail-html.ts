@@ -79,21 +79,34 @@ function heading({ shopName, logoId }: MailLook, accent: string): string {
     : `<img class="logo" src="cid:${escaped(logoId)}" alt="${name}" style="display:block;max-width:220px;max-height:72px;border:0">`
 }
 
-function paragraphHtml(
-  paragraph: string,
-  url: string | null,
-  { button, accent }: { readonly button: string; readonly accent: string },
-): string {
-  const [before = '', ...after] = paragraph.split(LINK)
-  if (url === null || after.length === 0) return wordsHtml(paragraph)
-  const address = escaped(url)
-  return `${wordsHtml(before)}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 6px"><tr><td class="button" style="background:${accent};border:1px solid ${accentAsText(accent)};border-radius:6px"><a href="${address}" style="display:inline-block;padding:12px 22px;color:${textOnAccent(accent)};font-weight:600;text-decoration:none">${escaped(button)}</a></td></tr></table>
-<p class="quiet" style="margin:0 0 16px;font-size:13px;color:#5d5b55">Or open this address: <a href="${address}" style="color:#5d5b55">${address}</a></p>
-${wordsHtml(after.join(url))}`
+interface Button {
+  readonly button: string
+  readonly accent: string
 }
 
-function wordsHtml(words: string): string {
+function paragraphHtml(paragraph: string, url: string | null, look: Button): string {
+  const at = paragraph.indexOf(LINK)
+  if (url === null || at < 0) return wordsHtml(paragraph, null)
+  const rest = paragraph.slice(at + LINK.length)
+  // A button within a sentence would tear it apart.
+  if (/^.*\S/.test(rest)) return `${wordsHtml(paragraph, url)}\n${buttonHtml(url, look, 16)}`
+  return `${wordsHtml(paragraph.slice(0, at), url)}
+${buttonHtml(url, look, 6)}
+<p class="quiet" style="margin:0 0 16px;font-size:13px;color:#5d5b55">Or open this address: ${linkHtml(url, '#5d5b55')}</p>
+${wordsHtml(rest, url)}`
+}
+
+function buttonHtml(url: string, { button, accent }: Button, below: number): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 ${below}px"><tr><td class="button" style="background:${accent};border:1px solid ${accentAsText(accent)};border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;color:${textOnAccent(accent)};font-weight:600;text-decoration:none">${escaped(button)}</a></td></tr></table>`
+}
+
+function wordsHtml(words: string, url: string | null): string {
   const lines = escaped(words.trim()).replaceAll('\n', '<br>\n')
-  return lines === '' ? '' : `<p style="margin:0 0 16px">${lines}</p>`
+  const linked = url === null ? lines : lines.replaceAll(LINK, () => linkHtml(url, 'inherit'))
+  return linked === '' ? '' : `<p style="margin:0 0 16px">${linked}</p>`
+}
+
+function linkHtml(url: string, color: string): string {
+  const address = escaped(url)
+  return `<a href="${address}" style="color:${color}">${address}</a>`
 }
