@@ -81,6 +81,8 @@ const MAIL_COMMANDS = ['RCPT TO', 'DATA']
 const MAX_REASON = 500
 
 const UNANSWERED = 'The mail server did not answer. Check the host and the port in SMTP_URL.'
+const NO_TLS =
+  'The mail server does not begin with TLS on this port. Begin SMTP_URL with smtp://, or give the port for smtps://, usually 465.'
 
 /** What happened without an answer, for people who know neither sockets nor nodemailer. */
 function plainly(error: Error): string {
@@ -90,6 +92,11 @@ function plainly(error: Error): string {
   }
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(error.message)) {
     return 'The mail server’s name was not found. Check the host in SMTP_URL.'
+  }
+  if (/wrong version number/.test(error.message)) return NO_TLS
+  if (/certificate/i.test(error.message)) {
+    // Node adds advice for whoever starts it.
+    return `The mail server’s certificate is not valid: ${error.message.replace(/;.*/s, '')}.`
   }
   if (/greeting never received|connection timeout/i.test(error.message)) return UNANSWERED
   if (code === 'ETIMEDOUT' || /timeout/i.test(error.message)) return 'The mail server stopped answering.'

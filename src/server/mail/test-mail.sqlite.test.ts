@@ -1,8 +1,12 @@
 /** Test messages: handed over at once, with the mail server's own answer. */
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR, startTestKerf } from '../../../test-support/kerf-app.ts'
 import { readMail } from '../../../test-support/mail-catcher.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
+import { portOf } from '../../../test-support/ports.ts'
+import { smtp } from './smtp.ts'
 
 let desk: MailDesk
 
@@ -56,6 +60,39 @@ test.each([
     expect(desk.catcher.caught).toEqual([])
   },
 )
+
+/** @returns the problem that whoever sends a test message through this mail server reads. */
+async function problemOf(smtpUrl: string): Promise<unknown> {
+  const mailServer = { from: 'kerf@example.com', perHour: 200, wake: () => {}, deliver: smtp(smtpUrl) }
+  const kerf = await startTestKerf({ mailServer })
+  try {
+    const sent = await kerf.owner.call('POST', '/api/shop/test-mail', { to: 'olive@example.com' })
+    return sent.json().problem
+  } finally {
+    await kerf.close()
+  }
+}
+
+test('smtps:// with the port of smtp:// is named in words', async () => {
+  expect(await problemOf(desk.catcher.url.replace('smtp:', 'smtps:'))).toBe(
+    'The mail server does not begin with TLS on this port. Begin SMTP_URL with smtp://, or give the port for smtps://, usually 465.',
+  )
+})
+
+test('a mail server whose certificate nobody vouches for gets no message', async () => {
+  // Its own certificate, which it signed itself.
+  const server = new SMTPServer({ secure: true, logger: false })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  try {
+    expect(await problemOf(`smtps://127.0.0.1:${portOf(server.server)}`)).toMatch(
+      /^The mail server’s certificate is not valid: [^;:]*certificate[^;:]*\.$/,
+    )
+  } finally {
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+})
 
 test('without a mail server, or an address to send from, it says so', async () => {
   await desk.kerf.owner.call('PATCH', '/api/shop', { email: null })
