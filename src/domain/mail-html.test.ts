@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { contrast } from './accent-color.ts'
 import { type MailLook, mailHtml } from './mail-html.ts'
 
-const LOOK: MailLook = { shopName: 'Walnut & Iron', accentColor: '#1f6f5c', logoId: null }
+const LOOK: MailLook = { shopName: 'Walnut & Iron', accentColor: '#1f6f5c', logo: null }
+const LOGO = { id: 'logo', width: 800, height: 450 }
 const TEXT = 'Hello Ada,\n\nView the quote here:\n{link}\n\nBest\nWalnut & Iron'
 const content = (changes: object = {}) => ({
   subject: 'Quote WI-1',
@@ -62,7 +63,7 @@ test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onm
   (hostile) => {
     const html = mailHtml(
       content({ subject: hostile, text: `${hostile}\n\n${hostile} {link} ${hostile}`, button: hostile }),
-      { shopName: hostile, accentColor: null, logoId: 'logo' },
+      { shopName: hostile, accentColor: null, logo: LOGO },
     )
     expect(html).not.toContain(hostile)
     expect(html).not.toMatch(/<script|<img src=x/)
@@ -95,7 +96,7 @@ test('a logo that is not loaded shows its words dark on its light plate', () => 
 })
 
 test('nothing is loaded from anywhere', () => {
-  const html = mailHtml(content(), { ...LOOK, logoId: 'logo' })
+  const html = mailHtml(content(), { ...LOOK, logo: LOGO })
   expect(html.match(/src="[^"]*"/g)).toEqual(['src="cid:logo"'])
   expect(html).not.toMatch(/@import|url\(|<link/)
 })

@@ -10,8 +10,8 @@ export interface MailLook {
   readonly shopName: string
   /** `#rrggbb`; null for Kerf's default. */
   readonly accentColor: string | null
-  /** The content id of the logo that the email carries; null without one. */
-  readonly logoId: string | null
+  /** The logo that the email carries, by its content id, and its size in pixels; null without one. */
+  readonly logo: { readonly id: string; readonly width: number; readonly height: number } | null
 }
 
 export interface MailContent {
@@ -72,11 +72,17 @@ ${paragraphs}
 `
 }
 
-function heading({ shopName, logoId }: MailLook, accent: string): string {
+const MAX_LOGO = { width: 220, height: 72 }
+
+function heading({ shopName, logo }: MailLook, accent: string): string {
   const name = escaped(shopName)
-  return logoId === null
-    ? `<div class="name" style="font-size:20px;font-weight:600;color:${accentAsText(accent)}">${name}</div>`
-    : `<img class="logo" src="cid:${escaped(logoId)}" alt="${name}" style="display:block;max-width:220px;max-height:72px;border:0">`
+  if (logo === null) {
+    return `<div class="name" style="font-size:20px;font-weight:600;color:${accentAsText(accent)}">${name}</div>`
+  }
+  // For Outlook on Windows, which knows the attribute alone. Elsewhere the name has room where pictures are blocked.
+  const scale = Math.min(1, MAX_LOGO.width / logo.width, MAX_LOGO.height / logo.height)
+  const width = Math.max(1, Math.round(logo.width * scale))
+  return `<img class="logo" src="cid:${escaped(logo.id)}" alt="${name}" width="${width}" style="display:block;width:auto;max-width:${MAX_LOGO.width}px;max-height:${MAX_LOGO.height}px;border:0">`
 }
 
 interface Button {

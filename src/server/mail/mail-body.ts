@@ -26,7 +26,12 @@ export async function mailBody(
   return {
     subject: words.subject,
     text: words.text.replaceAll(LINK, words.url ?? ''),
-    html: mailHtml(words, { shopName: name, accentColor, logoId: logo === null ? null : LOGO_ID }),
+    html: mailHtml(words, { shopName: name, accentColor, logo: logo === null ? null : sizedLogo(logo) }),
     logo: logo === null ? undefined : { id: LOGO_ID, png: logo },
   }
+}
+
+function sizedLogo(png: Buffer) {
+  // A PNG stores its width and height at these offsets.
+  return { id: LOGO_ID, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
 }

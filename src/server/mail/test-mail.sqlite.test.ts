@@ -1,11 +1,13 @@
 /** Test messages: handed over at once, with the mail server's own answer. */
 import { once } from 'node:events'
+import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR, startTestKerf } from '../../../test-support/kerf-app.ts'
 import { readMail } from '../../../test-support/mail-catcher.ts'
 import { type MailDesk, openMailDesk } from '../../../test-support/mail-desk.ts'
 import { portOf } from '../../../test-support/ports.ts'
+import { MULTIPART, multipartBody } from '../../../test-support/uploads.ts'
 import { smtp } from './smtp.ts'
 
 let desk: MailDesk
@@ -41,6 +43,22 @@ test('an accepted message has arrived, as emails to customers look', async () =>
   expect(headers.get('auto-submitted')).toBe('auto-generated')
   expect(text).toContain('https://kerf.example.com')
   expect(html).toContain('#7a3b1e')
+})
+
+test.each([
+  ['wide', 1600, 200, 220],
+  ['high', 400, 800, 36],
+  ['small', 30, 20, 30],
+])('a %s logo has the width that it is shown in, for Outlook, which knows no max-width', async (...logo) => {
+  const [, width, height, shown] = logo
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#b8860b' } })
+    .png()
+    .toBuffer()
+  const body = multipartBody({ name: 'logo.png', bytes })
+  expect((await desk.kerf.owner.call('POST', '/api/shop/logo', body, MULTIPART)).statusCode).toBe(200)
+  await send()
+  const { html } = readMail(desk.catcher.caught[0]?.raw ?? '')
+  expect(/<img [^>]*>/.exec(html)?.[0]).toContain(` width="${shown}" `)
 })
 
 test.each([
