@@ -349,6 +349,12 @@ test('a link that fails, is withdrawn or unknown says so, and an unknown one rev
     await answerButton(page, 'Try again').click()
     await expect(page.getByRole('heading', { name: 'Cherry desk' })).toBeVisible()
   })
+  await test.step('a link opens with what was copied along, or was appended by a mail program', async () => {
+    for (const copied of ['.', ')', '&amp;utm_source=mail']) {
+      await page.goto(`${link}${copied}`)
+      await expect(page.getByRole('heading', { name: 'Cherry desk' })).toBeVisible()
+    }
+  })
   await test.step('downloading through a withdrawn link', async () => {
     const download = page.getByRole('link', { name: 'Download PDF' })
     await expect(download).toBeVisible()

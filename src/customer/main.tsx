@@ -1,6 +1,7 @@
 import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { tokenIn } from '#domain/customer-link.ts'
 import { CustomerApp } from './CustomerApp.tsx'
 
 const root = document.getElementById('root')
@@ -8,6 +9,6 @@ if (root === null) throw new Error('q.html has no #root')
 const [, , token = ''] = location.pathname.split('/')
 createRoot(root).render(
   <StrictMode>
-    <CustomerApp token={token} />
+    <CustomerApp token={tokenIn(token)} />
   </StrictMode>,
 )

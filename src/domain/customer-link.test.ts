@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type LinkedOrder, type LinkFacts, type LinkState, linkSentence, linkState } from './customer-link.ts'
+import {
+  type LinkedOrder,
+  type LinkFacts,
+  type LinkState,
+  linkSentence,
+  linkState,
+  tokenIn,
+} from './customer-link.ts'
 
 const QUOTE: LinkFacts = { document: 'quote', revision: 2, isWithdrawn: false }
 const INVOICE: LinkFacts = { ...QUOTE, document: 'invoice' }
@@ -49,5 +56,20 @@ describe('a link', () => {
     expect(linkSentence('expired', 'quote')).toBe(
       'This quote has expired, and its prices are no longer valid.',
     )
+  })
+})
+
+describe('the token of an address', () => {
+  const token = `-_${'aZ9'.repeat(13)}-A`
+
+  test.each(['', '.', ')', '),', '>', '%3E', '&utm_source=mail', '&amp;x=1', '%E2%80%8B', '/', '”'])(
+    'is found before %s',
+    (copied) => {
+      expect(tokenIn(`${token}${copied}`)).toBe(token)
+    },
+  )
+
+  test.each(['', 'short.', `${token}A`, `.${token}`])('%s has none', (text) => {
+    expect(tokenIn(text)).toBe(text)
   })
 })

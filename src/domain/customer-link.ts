@@ -74,3 +74,11 @@ export const UNKNOWN_LINK =
 
 /** Matches the tokens that `server/tokens.ts` generates. */
 export const TOKEN_PATTERN = /^[\w-]{43}$/
+
+/**
+ * The token that the text begins with, without what people copy along or mail programs append: `.`, `)`,
+ * `&utm_source=mail`. Without one, the text itself.
+ */
+export function tokenIn(text: string): string {
+  return /^[\w-]{43}(?![\w-])/.exec(text)?.[0] ?? text
+}

@@ -1,4 +1,5 @@
 /** The links that invite somebody, or let somebody choose a new password: `/join#token` and `/reset#token`. */
+import { tokenIn } from '#domain/customer-link.ts'
 
 export interface AccountLink {
   readonly page: 'join' | 'reset'
@@ -9,5 +10,5 @@ export interface AccountLink {
 export function openedAccountLink(): AccountLink | undefined {
   const page = location.pathname.replaceAll('/', '')
   if (page !== 'join' && page !== 'reset') return undefined
-  return { page, token: location.hash.slice(1) }
+  return { page, token: tokenIn(location.hash.slice(1)) }
 }

@@ -39,6 +39,12 @@ test('whoever is invited sees the email address that their new account gets', as
   await expect(page.getByText('zed@gmial.example')).toHaveCount(0)
 })
 
+test('a link with a period that was copied along works', async ({ page, signedIn, allowErrors }) => {
+  allowErrors(/401/)
+  await page.goto(`${await invite(await signedIn('demo'))}.`)
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
 test('joining asks for a code, but not whoever takes over the form', async ({
   page,
   signedIn,
