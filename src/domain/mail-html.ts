@@ -106,9 +106,19 @@ function buttonHtml(url: string, { button, accent }: Button, below: number): str
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 ${below}px"><tr><td class="button" style="background:${accent};border:1px solid ${accentAsText(accent)};border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;color:${textOnAccent(accent)};font-weight:600;text-decoration:none">${escaped(button)}</a></td></tr></table>`
 }
 
+/** The link, and addresses that somebody typed, such as where to pay. What ends a sentence is no part of them. */
+const ADDRESSES = /(\{link\}|\bhttps?:\/\/[^\s<>"“”{}\p{C}]*[^\s<>"“”{}\p{C}\p{P}][/\-_]?)/u
+
 function wordsHtml(words: string, url: string | null): string {
-  const lines = escaped(words.trim()).replaceAll('\n', '<br>\n')
-  const linked = url === null ? lines : lines.replaceAll(LINK, () => linkHtml(url, 'inherit'))
+  const linked = words
+    .trim()
+    .split(ADDRESSES)
+    .map((part, index) => {
+      const address = part === LINK ? url : part
+      return index % 2 === 0 || address === null ? escaped(part) : linkHtml(address, 'inherit')
+    })
+    .join('')
+    .replaceAll('\n', '<br>\n')
   return linked === '' ? '' : `<p style="margin:0 0 16px">${linked}</p>`
 }
 
