@@ -49,3 +49,20 @@ test('an appearance is kept, signing out leaves nothing behind, and signing in s
     await expect(page.getByText('Welcome back, Sam Okafor')).toHaveCount(0)
   })
 })
+
+test('a browser that blocks cookies says so', async ({ page, allowErrors }) => {
+  // What Firefox then refuses as well is missed at once.
+  allowErrors(/insecure|page error|no #root/)
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { value: false })
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'BroadcastChannel', { value: refuse })
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse })
+  })
+  await page.goto('/')
+  await expect(page.getByText(/^Kerf needs cookies, to know who is signed in\./)).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveCount(0)
+})
