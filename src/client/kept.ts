@@ -17,3 +17,22 @@ export function keep(key: string, value: string | undefined): void {
     // Nothing on a screen depends on it.
   }
 }
+
+/** For this tab's next page. */
+export function keepForNextPage(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // As above.
+  }
+}
+
+export function takeKept(key: string): string | null {
+  try {
+    const value = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return value
+  } catch {
+    return null
+  }
+}

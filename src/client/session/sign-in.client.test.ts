@@ -93,6 +93,23 @@ test('the sign-in screen says what is wrong and keeps what was typed', async ({ 
   })
 })
 
+test('a browser whose storage is full or turned off signs in all the same', async ({ page, allowErrors }) => {
+  allowErrors(/401/)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const left = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+  await page.goto('/')
+  await fill(page, 'demo', 'kerf-demo')
+  await expect.poll(() => left.mock.calls).toEqual([['/']])
+  full.mockRestore()
+  left.mockRestore()
+  vi.stubGlobal('sessionStorage', null)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  vi.unstubAllGlobals()
+})
+
 test('whoever takes over the form is not asked for a colleague’s code', async ({
   page,
   signedIn,

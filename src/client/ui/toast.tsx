@@ -1,5 +1,6 @@
 /** Toasts (spec section 8). */
 import { CallError } from '../call-error.ts'
+import { keepForNextPage, takeKept } from '../kept.ts'
 import { showToast, type ToastAction } from './toast-store.ts'
 
 export function showSuccess(title: string, text?: string, ...actions: ToastAction[]): void {
@@ -23,14 +24,13 @@ const KEPT = 'kerf-toast'
 
 /** Keeps a success toast to show after the page reloads. */
 export function keepSuccess(title: string, text: string): void {
-  sessionStorage.setItem(KEPT, JSON.stringify([title, text]))
+  keepForNextPage(KEPT, JSON.stringify([title, text]))
 }
 
 /** Shows the toast that was kept before the reload. */
 export function showKept(): void {
-  const kept = sessionStorage.getItem(KEPT)
+  const kept = takeKept(KEPT)
   if (kept === null) return
-  sessionStorage.removeItem(KEPT)
   const [title, text]: unknown[] = JSON.parse(kept)
   showSuccess(String(title), String(text))
 }
