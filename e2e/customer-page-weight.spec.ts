@@ -34,6 +34,7 @@ test('the customer’s page is small and loads nothing from the staff client', {
   expect(shared.filter((name) => name.endsWith('.css') || name.includes('/index-'))).toEqual([])
   const others = [...customers].filter((name) => !name.startsWith('/assets/') && name !== link)
   expect(others.filter((name) => !name.startsWith('/favicon'))).toEqual([
+    '/translated.js',
     '/too-old.js',
     link.replace('/q/', '/api/customer/'),
   ])
