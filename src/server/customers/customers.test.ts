@@ -144,6 +144,25 @@ describe('searching for customers', () => {
     ['a phone number', '5550142200', 'Harper Dining', null],
     ['a city', 'duluth', 'Harper Dining', { field: 'address', text: '1 Quay, Duluth' }],
     ['a job site', 'winona', 'Umber & Co', { field: 'address', text: '8 Lake Road, Winona' }],
+    ['a name and a city', 'Duluth dining', 'Harper Dining', { field: 'address', text: '1 Quay, Duluth' }],
+    [
+      'a name and a job site',
+      'winona umber',
+      'Umber & Co',
+      { field: 'address', text: '8 Lake Road, Winona' },
+    ],
+    [
+      'a contact and a city',
+      'Zora Winona',
+      'Umber & Co',
+      { field: 'contact', text: 'Zora Quill · 555-0177' },
+    ],
+    [
+      'a contact’s name in another sequence',
+      'quill zora',
+      'Umber & Co',
+      { field: 'contact', text: 'Zora Quill · 555-0177' },
+    ],
     ['a contact', 'quill', 'Umber & Co', { field: 'contact', text: 'Zora Quill · 555-0177' }],
     [
       'a contact’s phone number',
@@ -159,6 +178,7 @@ describe('searching for customers', () => {
     await kerf.rival.call('POST', '/api/customers', { name: 'Rival Quarry' })
     expect(await search('quarry')).toEqual([])
     expect(await search('%')).toEqual([])
+    expect(await search('harper winona')).toEqual([])
   })
 
   test('pages by name, also past equal names, and refuses a cursor of its own making', async () => {

@@ -1,7 +1,7 @@
 /** Searches in customers and their contacts. */
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { PHONE_PUNCTUATION, searchedPhone } from '#domain/searched-phone.ts'
-import { searchedWords } from '#domain/searched-text.ts'
+import { readingsOf } from '#domain/searched-words.ts'
 import { contains } from '../database/contains.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
@@ -9,22 +9,16 @@ import type { Shop } from '../shop.ts'
 export type OfCustomer = ExpressionBuilder<Tables & { c: Tables['customers'] }, 'c'>
 
 /**
- * Whether the customer `c`, or one of their contacts, can be reached by what was searched for. Who may not see an email
- * address cannot search for it.
+ * Whether the customer `c`, or one of their contacts, can be reached by a word that was searched for. Who may not see an
+ * email address cannot search for it.
  */
-export function customerMatches(shop: Shop, eb: OfCustomer, search: string) {
-  const seesEmails = shop.may('seePrices')
+export function customerMatches(shop: Shop, eb: OfCustomer, word: string) {
+  const emailOf = <Email>(email: Email) => (shop.may('seePrices') ? [email] : [])
   return eb.or([
-    eb.and(
-      searchedWords(search).map((word) =>
-        eb.or(
-          (
-            ['c.name', 'c.company', 'c.contact_name', ...(seesEmails ? ['c.email' as const] : [])] as const
-          ).map((column) => contains(eb.ref(column), word)),
-        ),
-      ),
+    ...(['c.name', 'c.company', 'c.contact_name', ...emailOf('c.email' as const)] as const).map((column) =>
+      contains(eb.ref(column), word),
     ),
-    phoneContains(eb.ref('c.phone'), search),
+    phoneContains(eb.ref('c.phone'), word),
     eb.exists(
       eb
         .selectFrom('customer_contacts as k')
@@ -34,9 +28,9 @@ export function customerMatches(shop: Shop, eb: OfCustomer, search: string) {
         .whereRef('k.customer_id', '=', 'c.id')
         .where((contact) =>
           contact.or([
-            contains(contact.ref('k.name'), search),
-            ...(seesEmails ? [contains(contact.ref('k.email'), search)] : []),
-            phoneContains(contact.ref('k.phone'), search),
+            contains(contact.ref('k.name'), word),
+            ...emailOf(contains(contact.ref('k.email'), word)),
+            phoneContains(contact.ref('k.phone'), word),
           ]),
         ),
     ),
@@ -57,11 +51,15 @@ export function customerNumberContains(id: Expression<number>, search: string) {
   return contains(sql`('Client #' || ${id})`, search)
 }
 
-/** Also by addresses, such as a city. */
+/** Whether every word of the search is in any of what is known of the customer, also in addresses, such as a city. */
 export function customerContains(shop: Shop, eb: OfCustomer, search: string) {
+  const has = (word: string) => eb.or([customerMatches(shop, eb, word), hasAddress(shop, eb, word)])
+  return eb.or(readingsOf(search).map((words) => eb.and(words.map((spellings) => eb.or(spellings.map(has))))))
+}
+
+function hasAddress(shop: Shop, eb: OfCustomer, word: string) {
   return eb.or([
-    customerMatches(shop, eb, search),
-    contains(eb.ref('c.address'), search),
+    contains(eb.ref('c.address'), word),
     eb.exists(
       eb
         .selectFrom('customer_addresses as a')
@@ -69,7 +67,7 @@ export function customerContains(shop: Shop, eb: OfCustomer, search: string) {
         .where('a.shop_id', '=', shop.shopId)
         .whereRef('a.customer_id', '=', 'c.id')
         .where((address) =>
-          address.or([contains(address.ref('a.address'), search), contains(address.ref('a.label'), search)]),
+          address.or([contains(address.ref('a.address'), word), contains(address.ref('a.label'), word)]),
         ),
     ),
   ])
