@@ -17,6 +17,9 @@ export const PHONE_PUNCTUATION: readonly string[] = [
 /** Fewer digits are in too many phone numbers. */
 const MIN_DIGITS = 4
 
+/** A whole number of North America with the country's code, which phones show and few people write. */
+const WITH_COUNTRY = /^1\d{10}$/
+
 export function withoutPhonePunctuation(phone: string): string {
   return PHONE_PUNCTUATION.reduce((bare, character) => bare.replaceAll(character, ''), phone)
 }
@@ -28,5 +31,6 @@ export function withoutPhonePunctuation(phone: string): string {
  */
 export function searchedPhone(text: string): string | undefined {
   const bare = withoutPhonePunctuation(text)
-  return bare.length >= MIN_DIGITS && /^\d+$/.test(bare) ? bare : undefined
+  if (bare.length < MIN_DIGITS || !/^\d+$/.test(bare)) return undefined
+  return WITH_COUNTRY.test(bare) ? bare.slice(1) : bare
 }

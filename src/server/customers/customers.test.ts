@@ -142,6 +142,7 @@ describe('searching for customers', () => {
     ['a company', 'riverside', 'Harper Dining', null],
     ['an email', 'umber@', 'Umber & Co', null],
     ['a phone number', '5550142200', 'Harper Dining', null],
+    ['a phone number with its country', '+15550142200', 'Harper Dining', null],
     ['a city', 'duluth', 'Harper Dining', { field: 'address', text: '1 Quay, Duluth' }],
     ['a job site', 'winona', 'Umber & Co', { field: 'address', text: '8 Lake Road, Winona' }],
     ['a name and a city', 'Duluth dining', 'Harper Dining', { field: 'address', text: '1 Quay, Duluth' }],

@@ -233,7 +233,10 @@ describe.each([
         lineItems: [line('Trestle base', 4000), line('Leinöl 100%', 100.25, 2), line('Delivery', 0)],
       }
       const door = { taxRate: 0, lineItems: [line('Barn door, TRESTLE style', 42)] }
-      doorCustomerId = await addContact(kerf.owner, { name: 'Sam Oduya', phone: '555 0199' })
+      doorCustomerId = await addContact(kerf.owner, {
+        name: 'Sam Oduya',
+        contacts: [{ phone: '555 0199' }, { name: 'Kim Sato', phone: '(828) 555-0163' }],
+      })
       tableId = await addOrder(kerf.owner, { ...table, customerId: await addContact(kerf.owner, priya) })
       doorId = await addOrder(kerf.owner, { ...door, customerId: doorCustomerId })
       // Another shop's, which no search may find.
@@ -254,6 +257,9 @@ describe.each([
       ['ext. 9', ['table']],
       ['55501429', []],
       ['+1 555 0142', []],
+      ['+18285550163', ['door']],
+      ['+1 (828) 555-0163', ['door']],
+      ['1-828-555-0163', ['door']],
       ['5550142 or 1=1', []],
       ['trestle', ['door', 'table']],
       ['BASE', ['table']],
