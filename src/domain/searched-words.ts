@@ -14,7 +14,20 @@ export function readingsOf(search: string): readonly (readonly Spellings[])[] {
   const words = [...new Set(searchedWords(search))]
   const whole = search.trim()
   const isOne = words.length > 1 && (searchedAmount(whole) ?? searchedPhone(whole)) !== undefined
-  return [...(isOne ? [[[whole]]] : []), words.map(spellingsOf)]
+  const plain = withPlainNumbers(whole)
+  return [
+    ...(isOne ? [[[whole]]] : []),
+    words.map(spellingsOf),
+    ...(plain === whole ? [] : [[...new Set(searchedWords(plain))].map(spellingsOf)]),
+  ]
+}
+
+/** What papers write behind a number: a revision, or a credit note. A title such as `Lot 20 R2` has none. */
+const OF_PAPER = /(?<=\d{3}|\p{L}\d+|-\d+)[-\s]+[RC]\d+(?!\S)/giu
+
+/** Papers are called `WI-1042 R2` and `WI-1042-C1`, their order is WI-1042. */
+export function withPlainNumbers(search: string): string {
+  return search.replace(OF_PAPER, '')
 }
 
 const LETTERS_AND_DIGITS = /^[\p{L}\d]+$/u

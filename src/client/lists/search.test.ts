@@ -25,6 +25,8 @@ test.each<[string, readonly number[], boolean]>([
   ['harper walnut', [], true],
   ['WI7', [], true],
   ['wi 7 table', [], true],
+  ['WI-7 R2', [], true],
+  ['wi-7-C1 walnut', [], true],
   ['seven walnut', [], true],
   ['walnut oak', [], false],
   ['seven oak', [], false],

@@ -210,7 +210,13 @@ describe.each([
     const { orderNumber } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
     const [prefix, digits] = orderNumber.split('-')
     const typed = [orderNumber, orderNumber.toLowerCase(), `${prefix} ${digits}`, `${prefix}${digits}`]
-    for (const q of ['zoë', 'ZOË QUIM', 'quim ZOË', ...typed, `quim ${prefix}${digits}`]) {
+    const onPapers = [
+      `${orderNumber} R2`,
+      `${prefix}${digits} r12`,
+      `${orderNumber}-C1`,
+      `quim ${orderNumber}-C1`,
+    ]
+    for (const q of ['zoë', 'ZOË QUIM', 'quim ZOË', ...typed, ...onPapers, `quim ${prefix}${digits}`]) {
       expect(await found(q), q).toEqual([id])
     }
     expect(await found('hidden')).toEqual([])

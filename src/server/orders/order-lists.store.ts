@@ -5,7 +5,7 @@ import type { Status } from '#domain/lifecycle.ts'
 import { QUOTE_FIELDS, SEARCHED_TEXTS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
 import { folded } from '#domain/searched-text.ts'
-import { readingsOf } from '#domain/searched-words.ts'
+import { readingsOf, withPlainNumbers } from '#domain/searched-words.ts'
 import { customerMatches, customerShows, type OfCustomer } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
@@ -123,7 +123,7 @@ export type SearchedOrders = ExpressionBuilder<Tables & { o: Tables['orders'] },
 
 /** The hyphen may be left out, or typed as a space. */
 function hasNumber(search: string) {
-  const typed = folded(search).replace(/[-\s]/g, '')
+  const typed = folded(withPlainNumbers(search)).replace(/[-\s]/g, '')
   return sql<boolean>`${typed} in
     (replace(folded(o.order_number), '-', ''), replace(folded(o.invoice_number), '-', ''))`
 }
