@@ -33,8 +33,22 @@ export function withPlainNumbers(search: string): string {
 const LETTERS_AND_DIGITS = /^[\p{L}\d]+$/u
 const BOUNDARY = /(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu
 
-/** On phones, the hyphen of a number such as WI-1014 is on another page of the keyboard: `WI1014` means it too. */
+/** `48x36`, `60"×36`: the sides of a piece, two or three. */
+const SIZE = /^\d+(\.\d+)?"?([x×]\d+(\.\d+)?"?){1,2}$/i
+
+/**
+ * On phones, the hyphen of a number such as WI-1014 is on another page of the keyboard: `WI1014` means it too. No keyboard has
+ * the sign between a piece's sides.
+ */
 function spellingsOf(word: string): Spellings {
   const hyphenated = LETTERS_AND_DIGITS.test(word) ? word.replace(BOUNDARY, '-') : word
-  return hyphenated === word ? [word] : [word, hyphenated]
+  return [...new Set([word, hyphenated, ...sizesOf(word)])]
+}
+
+/** As lines say a size, with marks of inches or without; typed texts may have an `x`. */
+function sizesOf(word: string): Spellings {
+  if (/^x$/i.test(word)) return ['×']
+  if (!SIZE.test(word)) return []
+  const sides = word.replaceAll('"', '').split(/[x×]/i)
+  return [`" × `, ' × ', ' x '].map((between) => sides.join(between))
 }

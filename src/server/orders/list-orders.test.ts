@@ -238,7 +238,7 @@ describe.each([
         purchaseOrder: 'PO-77_3',
         lineItems: [line('Trestle base', 4000), line('Leinöl 100%', 100.25, 2), line('Delivery', 0)],
       }
-      const door = { taxRate: 0, lineItems: [line('Barn door, TRESTLE style', 42)] }
+      const door = { taxRate: 0, lineItems: [line('Barn door, TRESTLE style, 84" × 36" × 1 3/4"', 42)] }
       doorCustomerId = await addContact(kerf.owner, {
         name: 'Sam Oduya',
         contacts: [{ phone: '555 0199' }, { name: 'Kim Sato', phone: '(828) 555-0163' }],
@@ -286,6 +286,13 @@ describe.each([
       ['4200.51', []],
       ['4201', []],
       ['4199', []],
+      ['84 x 36', ['door']],
+      ['84" x 36"', ['door']],
+      ['84x36', ['door']],
+      ['84"X36"', ['door']],
+      ['84x36x1 barn', ['door']],
+      ['36x84', []],
+      ['84x37', []],
       ['trestle priya', ['table']],
       ['barn oduya', ['door']],
       ['oduya sam 0199 trestle', ['door']],
