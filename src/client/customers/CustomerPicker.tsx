@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { folded, searchedWords } from '#domain/searched-text.ts'
+import { searchable } from '../searchable.ts'
 import { REQUIRED } from '../ui/required.ts'
 import classes from './CustomerPicker.module.css'
 import { CustomersFailed } from './CustomersFailed.tsx'
@@ -40,7 +41,7 @@ export function CustomerPicker(props: Props) {
   const chosen = [known, lastChosen, asked.data].find(isKnown)
 
   // The name of the chosen customer is not a search.
-  const text = chosen !== undefined && typed === labelOf(chosen) ? '' : typed.trim()
+  const text = chosen !== undefined && typed === labelOf(chosen) ? '' : searchable(typed)
   const [settled] = useDebouncedValue(text, PAUSE_MS)
   const search = useQuery({
     ...foundCustomersQuery(text === '' ? '' : settled),

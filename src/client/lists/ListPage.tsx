@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { DEEP_SEARCH_LENGTH } from '#domain/searched-text.ts'
+import { searchable } from '../searchable.ts'
 import { useRestoredScroll } from '../ui/use-restored-scroll.ts'
 import { useSettlingRows } from '../ui/use-settling.ts'
 import { cardOf } from './DefaultCard.tsx'
@@ -92,7 +93,7 @@ export function ListPage<Row extends object>({ list, query }: Props<Row>) {
 
 /** The rows that only the server finds. It is asked once typing pauses. */
 function useDeepSearch<Row>({ deepSearch }: List<Row>, typed: string) {
-  const text = typed.trim()
+  const text = searchable(typed)
   const [settled] = useDebouncedValue(text, SEARCH_PAUSE_MS)
   const search = settled === text && text.length >= DEEP_SEARCH_LENGTH ? deepSearch?.(text) : undefined
   const { data, error, refetch } = useQuery<readonly Found[]>(search ?? NO_SEARCH)

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { searchable } from '../searchable.ts'
 import { settleScreen } from '../ui/settling.ts'
 import { useRestoredScroll } from '../ui/use-restored-scroll.ts'
 import { cardOf } from './DefaultCard.tsx'
@@ -155,18 +156,6 @@ function useAsked<Row>(list: List<Row>, { text: typed, sorting, params }: ListVi
   // Keeps its identity, or every letter would draw the rows again.
   asked.current = replaceEqualDeep(asked.current, { text: searched, sorting, filters })
   return asked.current
-}
-
-/** Longer than any text of an order that a row shows. */
-const MAX_SEARCH = 200
-
-/** What the server can search for: what was pasted or is in the address may be anything. */
-function searchable(typed: string): string {
-  return typed
-    .replace(/\p{Cc}/gu, ' ')
-    .toWellFormed()
-    .slice(0, MAX_SEARCH)
-    .trim()
 }
 
 /** The server counts the whole list only where less than that is shown. */

@@ -85,6 +85,11 @@ test('a search finds orders by part of their text, and is kept in the address', 
   // What a row does not show: the text of a line, and an amount without its comma.
   await search.fill('wenge')
   await expectFound()
+  // Pasted, and as such refused by the server.
+  for (const text of ['zebrano wenge desk '.repeat(12), 'wenge \u0001desk']) {
+    await search.fill(text)
+    await expectFound()
+  }
   await search.fill(String(Math.trunc(made.total)))
   await expectFound()
   await search.fill('zEbRaNo')

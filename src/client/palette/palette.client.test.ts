@@ -146,6 +146,11 @@ test('orders at any stage are found by number, title or customer, and customers 
     await open(page)
   })
 
+  await step('what is pasted may be longer than what is searched for', async () => {
+    await field(page).fill('a text that was pasted from an email '.repeat(6))
+    await expect(page.getByText(/^No results for/)).toBeVisible()
+  })
+
   await step('numbers of papers and amounts are no pieces', async () => {
     for (const text of ['INV-26-45', '2027-Q-1001', '$4,804.78', orderNumber]) {
       await field(page).fill('table 72 x 40')

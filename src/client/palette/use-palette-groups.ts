@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
+import { searchable } from '../searchable.ts'
 import { entriesMatching, type PaletteGroup } from './palette-entry.ts'
 import { MIN_QUERY_LENGTH } from './palette-queries.ts'
 import { useCommandEntries } from './use-command-entries.ts'
@@ -24,8 +25,9 @@ export function usePaletteGroups(
   // Debounced: the next keystroke would make each search obsolete.
   const [settled] = useDebouncedValue(typed, PAUSE_MS)
   const { screens, actions } = useCommandEntries(onSwitchShop)
-  const orders = useFoundOrders(settled)
-  const customers = useFoundCustomers(settled)
+  const sought = searchable(settled)
+  const orders = useFoundOrders(sought)
+  const customers = useFoundCustomers(sought)
   const read = useReadEntries(text)
 
   const canSearch = typed.length >= MIN_QUERY_LENGTH
