@@ -5,7 +5,7 @@ import { moneyColumn, numberColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
 import type { List } from '../lists/list.ts'
 import { customerName } from '../orders/customer-name.ts'
-import { CUSTOMER_FILTER, reachOf } from '../orders/of-customer.ts'
+import { CUSTOMER_FILTER, matchesIn, reachOf } from '../orders/of-customer.ts'
 import { paths } from '../paths.ts'
 import { NO_FOLLOW_UPS } from './FollowUpEmpty.tsx'
 import { FollowUpRowContent } from './FollowUpRowContent.tsx'
@@ -53,6 +53,7 @@ export function followUpList({ today, timeZone }: Setting): List<FollowUpRow> {
     ],
     searchPlaceholder: 'Search follow-ups...',
     searched: reachOf,
+    matches: matchesIn(({ total }) => [total]),
     filters: [
       {
         key: 'reason',

@@ -3,12 +3,9 @@ import type { OrderRow } from '#contract/orders.ts'
 import { badgeKey } from '#domain/badges.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
-import { centsFromDollars } from '#domain/money.ts'
 import { MAX_DOCUMENTS } from '#domain/order-document.ts'
 import { isDone, isWorkedOn } from '#domain/promised.ts'
 import { SEARCHED_TEXTS } from '#domain/quote-fields.ts'
-import { searchedAmount } from '#domain/searched-amount.ts'
-import { searchedPhone, withoutPhonePunctuation } from '#domain/searched-phone.ts'
 import { DownloadIcon } from '../documents/DownloadIcon.tsx'
 import { downloadDocuments } from '../documents/use-documents.ts'
 import { defineList } from '../lists/define-list.ts'
@@ -20,7 +17,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { columnsOf, type Setting } from './cells.tsx'
 import { NewQuoteLink } from './NewQuoteLink.tsx'
 import { OrderCard } from './OrderCard.tsx'
-import { CUSTOMER_FILTER, reachOf } from './of-customer.ts'
+import { CUSTOMER_FILTER, matchesIn, reachOf } from './of-customer.ts'
 import { orderBadge } from './order-badge.ts'
 import { exportedColumns } from './order-export.ts'
 import { foundOrders } from './order-queries.ts'
@@ -86,16 +83,7 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
       queryKey: [ORDERS, 'search', status, text],
       queryFn: ({ signal }) => foundOrders(status, text, signal),
     }),
-    matches: (text) => {
-      const amount = searchedAmount(text)
-      const digits = searchedPhone(text)
-      if (amount === undefined && digits === undefined) return undefined
-      return ({ total, customer: { phone } }) => {
-        const cents = centsFromDollars(total) ?? 0
-        if (amount !== undefined && cents >= amount.from && cents <= amount.to) return true
-        return digits !== undefined && withoutPhonePunctuation(phone ?? '').includes(digits)
-      }
-    },
+    matches: matchesIn(({ total }) => [total]),
     filters: [
       {
         key: 'status',

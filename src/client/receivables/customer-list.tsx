@@ -5,7 +5,7 @@ import { defineList } from '../lists/define-list.ts'
 import { listCardHeight } from '../lists/ListCard.tsx'
 import { CustomerLink } from '../orders/CustomerLink.tsx'
 import { customerName } from '../orders/customer-name.ts'
-import { reachOf } from '../orders/of-customer.ts'
+import { matchesIn, reachOf } from '../orders/of-customer.ts'
 import { Money } from '../ui/Money.tsx'
 import { AgingSummary } from './AgingSummary.tsx'
 import { CustomerOwingCard } from './CustomerOwingCard.tsx'
@@ -50,6 +50,7 @@ export const CUSTOMER_LIST = defineList<CustomerOwing>({
   ],
   searchPlaceholder: 'Search customers...',
   searched: reachOf,
+  matches: matchesIn(({ aging, balance }) => [...AGES.map((age) => aging[age] || undefined), balance]),
   filters: [{ key: 'balance', label: 'Balance', kind: 'dollars', dollarsOf: ({ balance }) => balance }],
   card: {
     render: (row) => <CustomerOwingCard row={row} />,

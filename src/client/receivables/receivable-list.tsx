@@ -3,6 +3,7 @@ import { AGE_LABELS, AGES, ageOf } from '#domain/aging.ts'
 import { STAGE_BADGES } from '#domain/badges.ts'
 import { type Day, formatDay } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
+import { SEARCHED_TEXTS } from '#domain/quote-fields.ts'
 import cells from '../lists/cells.module.css'
 import { moneyColumn, textColumn } from '../lists/columns.tsx'
 import { defineList } from '../lists/define-list.ts'
@@ -10,7 +11,7 @@ import { listCardHeight } from '../lists/ListCard.tsx'
 import type { ListColumn } from '../lists/list.ts'
 import { CustomerLink } from '../orders/CustomerLink.tsx'
 import { customerName } from '../orders/customer-name.ts'
-import { CUSTOMER_FILTER, reachOf } from '../orders/of-customer.ts'
+import { CUSTOMER_FILTER, matchesIn, reachOf } from '../orders/of-customer.ts'
 import { stageBadge } from '../orders/order-badge.ts'
 import { exportedColumns } from '../orders/order-export.ts'
 import { orderNumberColumn } from '../orders/order-number-column.tsx'
@@ -125,7 +126,13 @@ export function receivableList({ today, timeZone }: Setting) {
       }),
     ],
     searchPlaceholder: 'Search receivables...',
-    searched: reachOf,
+    searched: (row) => [...reachOf(row), ...SEARCHED_TEXTS.map((name) => row[name])],
+    matches: matchesIn(({ dueNow, overdue, onCompletion, balance }) => [
+      dueNow?.amount,
+      overdue?.amount,
+      onCompletion || undefined,
+      balance,
+    ]),
     filters: [
       CUSTOMER_FILTER,
       {
