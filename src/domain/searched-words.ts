@@ -1,7 +1,7 @@
 /** What a search matches: the server's SQL and the browser's lists both take it from here. */
 import { searchedAmount } from './searched-amount.ts'
 import { searchedPhone } from './searched-phone.ts'
-import { searchedWords } from './searched-text.ts'
+import { folded, searchedWords } from './searched-text.ts'
 
 /** A word, in each of the spellings that find it. */
 export type Spellings = readonly string[]
@@ -20,6 +20,22 @@ export function readingsOf(search: string): readonly (readonly Spellings[])[] {
     words.map(spellingsOf),
     ...(plain === whole ? [] : [[...new Set(searchedWords(plain))].map(spellingsOf)]),
   ]
+}
+
+/**
+ * The test for what somebody typed, for texts of one thing put together.
+ *
+ * @returns undefined if nothing was typed.
+ */
+export function saysAll(search: string): ((said: string) => boolean) | undefined {
+  const readings = readingsOf(folded(search))
+  if (searchedWords(search).length === 0) return undefined
+  return (said) => {
+    const text = folded(said)
+    return readings.some((words) =>
+      words.every((spellings) => spellings.some((spelling) => text.includes(spelling))),
+    )
+  }
 }
 
 /** What papers write behind a number: a revision, or a credit note. A title such as `Lot 20 R2` has none. */

@@ -21,6 +21,8 @@ const lines = [
 test.each<[string, Record<string, string>, number[]]>([
   ['', {}, [1, 2, 3, 4]],
   ['wi-102', {}, [2]],
+  ['WI102', {}, [2]],
+  ['wi 102 reed', {}, [2]],
   // All words, wherever they are said.
   ['oak harlow', {}, [3]],
   ['okafor', {}, [1]],

@@ -2,6 +2,7 @@
 import type { Card as Line } from '#contract/floor.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { weekOf } from '#domain/floor/work-week.ts'
+import { saysAll } from '#domain/searched-words.ts'
 import { type ListFilter, testOf } from '../lists/filters.ts'
 
 export type BoardFilter = ListFilter<Line> & {
@@ -60,16 +61,11 @@ export function matching(
   params: Readonly<Record<string, string>>,
 ): readonly Line[] {
   const tests = filters.flatMap((filter) => testOf<Line>(filter, params) ?? [])
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length > 0) {
-    tests.push((line) => {
-      const said = saidOn(line)
-      return words.every((word) => said.includes(word))
-    })
-  }
+  const isSaid = saysAll(text)
+  if (isSaid !== undefined) tests.push((line) => isSaid(saidOn(line)))
   return tests.length === 0 ? lines : lines.filter((line) => tests.every((test) => test(line)))
 }
 
 function saidOn({ orderNumber, title, customerName, description, worker }: Line): string {
-  return [orderNumber, title, customerName, description, worker?.name ?? ''].join('\n').toLowerCase()
+  return [orderNumber, title, customerName, description, worker?.name ?? ''].join('\n')
 }

@@ -4,9 +4,10 @@ import type { Day } from '#domain/calendar.ts'
 import { weekOf } from '#domain/floor/work-week.ts'
 import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { isDone, isLate, isOwed } from '#domain/promised.ts'
+import { saysAll } from '#domain/searched-words.ts'
 
 export interface CalendarFilter {
-  /** Part of a number, a title, or a customer's name. */
+  /** Words of a number, a title, or a customer's name. */
   readonly text: string
   readonly status: Status | undefined
   /** Whether what is done is left out. */
@@ -18,11 +19,11 @@ export function statusOf(text: string | undefined): Status | undefined {
 }
 
 export function passes(filter: CalendarFilter): (order: CalendarOrder) => boolean {
-  const text = filter.text.trim().toLowerCase()
+  const isSaid = saysAll(filter.text) ?? (() => true)
   return ({ orderNumber, title, customerName, status }) =>
     (filter.status === undefined || status === filter.status) &&
     (!filter.onlyOpen || !isDone(status)) &&
-    (text === '' || [orderNumber, title, customerName].some((words) => words.toLowerCase().includes(text)))
+    isSaid([orderNumber, title, customerName].join('\n'))
 }
 
 /** The orders of each day: what is late, then what is open, then what is done. */
