@@ -13,18 +13,18 @@ const content = (changes: object = {}) => ({
   ...changes,
 })
 
+const wordsOf = (html: string) =>
+  [...html.matchAll(/<p[^>]*>(.*?)<\/p>/gs)].map(([, words = '']) => words.replace(/<[^>]+>/g, ''))
+
 test('the link becomes a button, with the address below it, and paragraphs stay', () => {
   const html = mailHtml(content(), LOOK)
-  expect(html).toContain('<p style="margin:0 0 16px">Hello Ada,</p>')
+  expect(wordsOf(html)[0]).toBe('Hello Ada,')
   expect(html).toContain('View the quote here:</p>')
   expect(html.match(/href="https:\/\/kerf\.example\.com\/q\/abc\?x=1&amp;y=2"/g)).toHaveLength(2)
   expect(html).toContain('>View Quote</a>')
   expect(html).toContain('Best<br>\nWalnut &amp; Iron</p>')
   expect(html).not.toContain('{link}')
 })
-
-const wordsOf = (html: string) =>
-  [...html.matchAll(/<p[^>]*>(.*?)<\/p>/gs)].map(([, words = '']) => words.replace(/<[^>]+>/g, ''))
 
 test.each([
   'You can see it at {link}. Thank you!',
@@ -76,6 +76,13 @@ test('a text without a link has no button', () => {
   const html = mailHtml(content({ text: 'It works.', url: null }), LOOK)
   expect(html).toContain('It works.</p>')
   expect(html).not.toContain('href')
+})
+
+test('a text is read from the right where its letters are', () => {
+  const html = mailHtml(content({ text: 'הנה הצעה WI-1046, בסך $3,951.09.\n\nHello Ada,' }), LOOK)
+  const [hebrew, english] = html.match(/<p [^>]*>/g) ?? []
+  expect(hebrew).toMatch(/dir="auto".*text-align:start/)
+  expect(english).toBe(hebrew)
 })
 
 test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='x"])(

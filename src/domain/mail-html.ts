@@ -119,7 +119,8 @@ function wordsHtml(words: string, url: string | null): string {
     })
     .join('')
     .replaceAll('\n', '<br>\n')
-  return linked === '' ? '' : `<p style="margin:0 0 16px">${linked}</p>`
+  // In Hebrew or Arabic, a period at the end would otherwise stand at the wrong one.
+  return linked === '' ? '' : `<p dir="auto" style="margin:0 0 16px;text-align:start">${linked}</p>`
 }
 
 function linkHtml(url: string, color: string): string {
