@@ -291,6 +291,14 @@ test('an invoice says what is due and when', async ({ page }) => {
   )
   await expect(answerButton(page, 'Approve')).toHaveCount(0)
   await expectFit(page)
+  await test.step('where to pay can be clicked', async () => {
+    await page.request.patch('/api/shop', {
+      data: { howToPay: 'Pay at https://pay.example.com/walnut?a=1.' },
+    })
+    await comeBack(page)
+    await expect(due.getByRole('link')).toHaveAttribute('href', 'https://pay.example.com/walnut?a=1')
+    await expect(due).toContainText('How to payPay at https://pay.example.com/walnut?a=1.')
+  })
 
   const milestones = [
     { description: 'Deposit', percentage: 30, dueDate: '2099-01-15' },

@@ -4,6 +4,7 @@ import { ASK_HOW_TO_PAY } from '#domain/ledger.ts'
 import { formatDollars } from '#domain/money.ts'
 import classes from './InvoiceBalance.module.css'
 import { keyByIndex } from './key-by-index.ts'
+import { TypedText } from './TypedText.tsx'
 
 interface Props {
   readonly invoice: NonNullable<CustomerPage['invoice']>
@@ -29,7 +30,9 @@ export function InvoiceBalance({ invoice }: Props) {
       {balance > 0 && (
         <>
           <h2>How to pay</h2>
-          <p className={classes.how}>{howToPay ?? ASK_HOW_TO_PAY}</p>
+          <p className={classes.how}>
+            <TypedText text={howToPay ?? ASK_HOW_TO_PAY} />
+          </p>
         </>
       )}
       {payments.length > 0 && (

@@ -5,6 +5,7 @@
 import { accentAsText, DEFAULT_ACCENT, textOnAccent } from './accent-color.ts'
 import { escaped } from './escape-xml.ts'
 import { LINK } from './mail-template.ts'
+import { partsAtAddresses } from './typed-addresses.ts'
 
 export interface MailLook {
   readonly shopName: string
@@ -106,21 +107,20 @@ function buttonHtml(url: string, { button, accent }: Button, below: number): str
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 ${below}px"><tr><td class="button" style="background:${accent};border:1px solid ${accentAsText(accent)};border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;color:${textOnAccent(accent)};font-weight:600;text-decoration:none">${escaped(button)}</a></td></tr></table>`
 }
 
-/** The link, and addresses that somebody typed, such as where to pay. What ends a sentence is no part of them. */
-const ADDRESSES = /(\{link\}|\bhttps?:\/\/[^\s<>"“”{}\p{C}]*[^\s<>"“”{}\p{C}\p{P}][/\-_]?)/u
-
 function wordsHtml(words: string, url: string | null): string {
-  const linked = words
+  const html = words
     .trim()
-    .split(ADDRESSES)
-    .map((part, index) => {
-      const address = part === LINK ? url : part
-      return index % 2 === 0 || address === null ? escaped(part) : linkHtml(address, 'inherit')
-    })
-    .join('')
+    .split(LINK)
+    .map(typedHtml)
+    .join(url === null ? LINK : linkHtml(url, 'inherit'))
     .replaceAll('\n', '<br>\n')
   // In Hebrew or Arabic, a period at the end would otherwise stand at the wrong one.
-  return linked === '' ? '' : `<p dir="auto" style="margin:0 0 16px;text-align:start">${linked}</p>`
+  return html === '' ? '' : `<p dir="auto" style="margin:0 0 16px;text-align:start">${html}</p>`
+}
+
+function typedHtml(text: string): string {
+  const parts = partsAtAddresses(text)
+  return parts.map((part) => (part.isAddress ? linkHtml(part.text, 'inherit') : escaped(part.text))).join('')
 }
 
 function linkHtml(url: string, color: string): string {
