@@ -1,13 +1,14 @@
 /** Compares a saved quote with an edit of it, by bringing both into the same form. */
 import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
-import { addDays, type Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar.ts'
 import { discountFrom, type WireDiscount } from '#domain/discount.ts'
 import { centsFromDollars, millionthsFromFraction } from '#domain/money.ts'
 import type { ContentChange } from '#domain/order-events.ts'
 import type { Inputs } from '#domain/pieces/piece-type.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
 import type { ComparedContent } from '#domain/quote-content.ts'
+import { editedExpiry } from '#domain/quote-expiry.ts'
 import { forOptionalTexts, optionalTextsOf } from '#domain/quote-fields.ts'
 import { orderTotals } from '#domain/totals.ts'
 import type { NewQuote } from './new-order.ts'
@@ -89,17 +90,10 @@ interface ExpiryFacts extends Pick<Order, 'expiryDays' | 'expiresOn'> {
   readonly isSent: boolean
 }
 
-/**
- * The expiry date after saving. Counted from today if the number of days changed, for a new revision, and for an
- * expired quote. Undefined for an invalid number of days.
- */
-export function expiryAfter(
-  { expiryDays, expiresOn, isSent }: ExpiryFacts,
-  days: number,
-  today: Day,
-): Day | undefined {
+/** The expiry date after saving. Undefined for an invalid number of days. */
+export function expiryAfter(facts: ExpiryFacts, days: number, today: Day): Day | undefined {
   if (!Number.isInteger(days) || days < 1 || days > 3650) return undefined
-  return days === expiryDays && !isSent && expiresOn >= today ? expiresOn : addDays(today, days)
+  return editedExpiry(facts, days, today)
 }
 
 function trimmedDiscount(discount: NewQuote['discount']): WireDiscount | null {

@@ -1,8 +1,9 @@
 /** Edits a quote or an invoice as a whole, one editor at a time. */
 import type { Order } from '#contract/orders.ts'
 import type { EditedOrder } from '#contract/revisions.ts'
-import { addDays, dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/calendar.ts'
 import { changesBetween } from '#domain/quote-changes.ts'
+import { editedExpiry } from '#domain/quote-expiry.ts'
 import { lockedForOrder } from '../customers/customers.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -31,9 +32,6 @@ import { withdrawFromOthers } from './withdraw-from-others.ts'
 /**
  * Saves an edited quote. If its previous content was kept as a revision, the edit starts the next revision, also if only
  * the customer's details have changed since. An edit that changes nothing simply returns the order, so repeating a request after a lost answer is not a conflict.
- *
- * The expiry is counted from today when the number of days changes, when a new revision starts, and when the quote has
- * expired; otherwise the expiry date stays.
  *
  * An edit of an invoice takes a reason and issues the next revision of it. With another reason it is no repeat.
  *
@@ -67,7 +65,12 @@ export async function editOrder(
       paymentTerms: await termsToSave(shop, tx, edit, customer),
     })
     const expiryDays = (isQuote ? edit.expiryDays : undefined) ?? order.expiry_days
-    const fromToday = addDays(today, expiryDays)
+    const expiryIf = (isSent: boolean) => {
+      const { expiry_days, expires_on: expiresOn } = order
+      return isQuote
+        ? editedExpiry({ expiryDays: expiry_days, expiresOn, isSent }, expiryDays, today)
+        : expiresOn
+    }
     const contentUntil = (expiresOn: string) =>
       contentFrom(
         {
@@ -85,8 +88,7 @@ export async function editOrder(
         priced.lineItems,
       )
 
-    const keepsExpiry = !isQuote || (expiryDays === order.expiry_days && order.expires_on >= today)
-    const edited = contentUntil(keepsExpiry ? order.expires_on : fromToday)
+    const edited = contentUntil(expiryIf(false))
     const saysNothingElse = changesBetween(before, edited).length === 0
     if (
       saysNothingElse &&
@@ -110,7 +112,7 @@ export async function editOrder(
       return getOrder(shop, tx, id, now)
     }
     const isNewRevision = (await findRevision(shop, tx, id, order.revision)) !== undefined
-    const after = isNewRevision ? contentUntil(fromToday) : edited
+    const after = isNewRevision ? contentUntil(expiryIf(true)) : edited
     await updateQuote(shop, tx, id, {
       ...priced.columns,
       ...conditions,
