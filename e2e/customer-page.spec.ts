@@ -199,6 +199,10 @@ test('a customer’s answer survives a failed connection, and one that comes too
     await answerButton(page, 'Request changes').click()
     await expect(page.getByText('Reason is required')).toBeVisible()
     await ask.fill('In oak, please.\nAnd shorter.')
+    // As a phone does that had dropped the page.
+    await page.reload()
+    await expect(page.getByLabel('Your full name')).toHaveValue('Harper Lane')
+    await expect(page.getByRole('heading', { name: /^Request changes to/ })).toBeFocused()
     await page.route('**/answer', (route) => route.abort())
     await answerButton(page, 'Request changes').click()
     await expect(page.getByRole('alert')).toContainText('Nothing you entered was lost.')
@@ -209,6 +213,7 @@ test('a customer’s answer survives a failed connection, and one that comes too
     await expect(page.getByRole('heading', { name: 'Changes requested' })).toBeVisible()
     await expect(page.getByText('In oak, please.')).toBeVisible()
     await expect(page.getByText('We’ll review your request and send you an updated quote.')).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   })
   await test.step('one that arrived, though its response was lost, with a corrected name', async () => {
     await page.goto(await makeLink(page, (await makeOrder(page)).id))

@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money.ts'
 import classes from './AnswerSection.module.css'
 import { ApproveFields } from './ApproveFields.tsx'
 import { Button } from './Button.tsx'
+import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answer.ts'
 import type { Rejected } from './RejectedAnswer.tsx'
 import { TextField } from './TextField.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -41,14 +42,23 @@ const focus = (button: HTMLButtonElement | null) => {
 /** Lets the customer approve, request changes, or decline. */
 export function AnswerSection(props: Props) {
   const { token, number, total, contentHash, conditions, onAnswering, onAnswered, onOutdated } = props
-  const [chosen, setChosen] = useState<Answer>()
+  const [kept] = useState(() => keptAnswer(contentHash))
+  const [chosen, setChosen] = useState(kept?.chosen)
   const [left, setLeft] = useState<Answer>()
   const { draft, setDraft, forgetProblems, problems, failure, isSending, submit } = useAnswer({
     token,
     contentHash,
+    kept,
     onAnswered,
     onOutdated,
   })
+  const { name, reason } = draft
+  // Once it is given, or can no longer be, this section goes, and what was kept with it.
+  useEffect(() => {
+    if (chosen === undefined) return
+    keepAnswer(contentHash, { chosen, name, reason })
+    return () => forgetAnswer(contentHash)
+  }, [contentHash, chosen, name, reason])
   const choose = (answer: Answer | undefined) => {
     forgetProblems()
     setLeft(chosen)

@@ -4,18 +4,25 @@ import type { Answer } from '#domain/customer-answer.ts'
 import type { Stroke } from '#domain/signature.ts'
 import { type AnswerDraft, type AnswerProblems, problemsOf } from './answer-draft.ts'
 import { CallFailure, sendAnswer } from './customer-call.ts'
+import type { KeptAnswer } from './kept-answer.ts'
 import type { Rejected } from './RejectedAnswer.tsx'
 
 interface Options {
   readonly token: string
   readonly contentHash: string
+  readonly kept: KeptAnswer | undefined
   readonly onAnswered: (page: CustomerPage) => void
   readonly onOutdated: (rejected: Rejected) => Promise<void>
 }
 
 /** Holds the customer's response, and keeps what they entered until the server has accepted it. */
-export function useAnswer({ token, contentHash, onAnswered, onOutdated }: Options) {
-  const [draft, change] = useState<AnswerDraft>({ name: '', reason: '', strokes: [], typed: false })
+export function useAnswer({ token, contentHash, kept, onAnswered, onOutdated }: Options) {
+  const [draft, change] = useState<AnswerDraft>({
+    name: kept?.name ?? '',
+    reason: kept?.reason ?? '',
+    strokes: [],
+    typed: false,
+  })
   const [problems, setProblems] = useState<AnswerProblems>({})
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
