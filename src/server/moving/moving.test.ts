@@ -63,7 +63,7 @@ beforeAll(async () => {
   await owner.call('PATCH', `/api/imports/${people}`, { leavesOutProblems: true })
   await owner.call('POST', `/api/imports/${people}/commit`)
   for (const status of STATUSES) await advanceTo(owner, await addOrder(owner), status)
-  const built = await addOrder(owner, { lineItems: [TABLETOP] })
+  const built = await addOrder(owner, { lineItems: [TABLETOP], taxExemption: 'TX-99-1234' })
   await advanceTo(owner, built, 'production')
   await owner.call('POST', `/api/orders/${built}/promise`, { promisedOn: '2026-04-01', estimatedHours: 6.5 })
   kerf.clock.now += 90 * MINUTE
@@ -175,7 +175,7 @@ test('the ZIP has files for people, of this shop only, and nothing that lets any
   expect(text('orders.csv').split('\r\n')[1]).toMatch(/^WW-1001,\w/)
   expect(text('orders.csv').split('\r\n')[1]).toContain(',2026-03-10,')
   expect(text('line-items.csv').split('\r\n')[1]).toMatch(/^WW-1001,1,/)
-  expect(text('orders.csv')).toMatch(/,2026-04-01,6\.50,/)
+  expect(text('orders.csv')).toMatch(/,2026-04-01,6\.50,.*,TX-99-1234,/)
   expect(text('hours.csv')).toMatch(/,Walnut top,Tabletop,Cutting,1\.75,1\.50,/)
   const told = text('files.csv').match(/attachments\/\w+/g) ?? []
   expect(told.length).toBeGreaterThan(0)

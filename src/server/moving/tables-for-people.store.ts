@@ -81,6 +81,7 @@ export function orders(shop: ShopScope, db: Database) {
         'o.voided_at',
         'o.subtotal_cents',
         'o.tax_cents',
+        'o.tax_exemption',
         'o.total_cents',
         'o.paid_cents',
         'o.written_off_cents',
