@@ -362,6 +362,15 @@ test('a link that fails, is withdrawn or unknown says so, and an unknown one rev
     await answerButton(page, 'Try again').click()
     await expect(page.getByRole('heading', { name: 'Cherry desk' })).toBeVisible()
   })
+  await test.step('a page that cannot be shown says so', async () => {
+    allowErrors(/Cannot read properties/)
+    await page.route('**/api/customer/*', (route) => route.fulfill({ json: {} }))
+    await page.goto(link)
+    await expect(page.getByText('Something went wrong. Reload the page to try again.')).toBeVisible()
+    await page.unroute('**/api/customer/*')
+    await answerButton(page, 'Reload').click()
+    await expect(page.getByRole('heading', { name: 'Cherry desk' })).toBeVisible()
+  })
   await test.step('a link opens with what was copied along, or was appended by a mail program', async () => {
     for (const copied of ['.', ')', '&amp;utm_source=mail']) {
       await page.goto(`${link}${copied}`)
