@@ -87,3 +87,15 @@ export async function follow(_page: Page, path: string): Promise<void> {
 export function withoutLiveUpdates(page: Page): void {
   page.route('**/api/live?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
 }
+
+/** Turns off the server's own date, which corrects the one that a test sets. */
+export function withoutServerDate(page: Page): void {
+  page.route('**/api/**', async (route) => {
+    try {
+      const response = await route.fetch()
+      route.fulfill({ response, body: await response.text() })
+    } catch {
+      route.abort()
+    }
+  })
+}

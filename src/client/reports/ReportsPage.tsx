@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Paper } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatDay, formatMoment } from '#domain/calendar.ts'
 import {
   EXPORT_NAMES,
@@ -26,7 +27,7 @@ import { BetterHoursList } from './BetterHoursList.tsx'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { csvName, fetchExport, fetchReportCsv } from './report-files.ts'
-import { PRESET_LABELS, PRESETS, periodFrom, presetOf, presetPeriod } from './report-period.ts'
+import { PRESET_LABELS, PRESETS, type Preset, periodFrom, presetOf, presetPeriod } from './report-period.ts'
 import { reportQuery } from './report-queries.ts'
 
 const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
@@ -70,7 +71,8 @@ export function ReportsPage() {
     placeholderData: keepPreviousData,
   })
   const downloading = useDownload()
-  const preset = presetOf(period, today)
+  const [chosen, setChosen] = useState<Preset>('this-year')
+  const preset = presetOf(period, today, chosen)
   const shown = data?.report === name ? data : undefined
 
   return (
@@ -111,8 +113,10 @@ export function ReportsPage() {
           ]}
           value={preset ?? 'own'}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = PRESETS.find((one) => one === value)
-            if (chosen !== undefined) put({ ...presetPeriod(chosen, today) })
+            const next = PRESETS.find((one) => one === value)
+            if (next === undefined) return
+            setChosen(next)
+            put({ ...presetPeriod(next, today) })
           }}
         />
         <DayInput

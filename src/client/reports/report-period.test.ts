@@ -23,8 +23,8 @@ test('a quarter begins in its first month', () => {
 
 test('the preset of a period is found again', () => {
   for (const preset of PRESETS)
-    expect(presetOf(presetPeriod(preset, '2026-05-20'), '2026-05-20')).toBe(preset)
-  expect(presetOf({ from: '2026-05-02', to: '2026-05-03' }, '2026-05-20')).toBeUndefined()
+    expect(presetOf(presetPeriod(preset, '2026-05-20'), '2026-05-20', 'this-year')).toBe(preset)
+  expect(presetOf({ from: '2026-05-02', to: '2026-05-03' }, '2026-05-20', 'this-year')).toBeUndefined()
 })
 
 test('an address without a period, or with a wrong one, is of this year', () => {

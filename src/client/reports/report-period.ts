@@ -34,9 +34,13 @@ export function presetPeriod(preset: Preset, today: Day): Period {
   }
 }
 
-/** The preset of a period; undefined for one of its own. */
-export function presetOf(period: Period, today: Day): Preset | undefined {
-  return PRESETS.find((preset) => {
+/**
+ * The preset of a period; undefined for one of its own. In January, this month, this quarter and this year are the same.
+ *
+ * @param chosen the one to name where several are the same.
+ */
+export function presetOf(period: Period, today: Day, chosen: Preset): Preset | undefined {
+  return [chosen, ...PRESETS].find((preset) => {
     const { from, to } = presetPeriod(preset, today)
     return from === period.from && to === period.to
   })

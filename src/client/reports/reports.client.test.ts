@@ -1,6 +1,13 @@
 /** The books: reports and exports. */
+import { vi } from 'vitest'
 import { makeOrder } from '../../../test-support/api-calls.ts'
-import { chooseInMenu, enter, expectPath, logIn } from '../../../test-support/client/screen.ts'
+import {
+  chooseInMenu,
+  enter,
+  expectPath,
+  logIn,
+  withoutServerDate,
+} from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 test('Sales see no reports', async ({ page }) => {
@@ -65,4 +72,23 @@ test('a period that is too long says so, and not to try again', async ({ page, a
   await expect(problem.getByRole('button')).toHaveCount(0)
   await page.getByLabel('Period').selectOption('This year')
   await expect(page.getByRole('table')).toHaveAccessibleName('Sales')
+})
+
+test('in January, the period keeps the name that was chosen', async ({ page }) => {
+  await enter(page)
+  withoutServerDate(page)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-15T18:00:00Z') })
+  try {
+    await page.goto('/reports')
+    const period = page.getByLabel('Period')
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('2031-01-01')
+    await expect(period).toHaveValue('this-year')
+    for (const chosen of ['this-quarter', 'this-month', 'this-year']) {
+      await period.selectOption(chosen)
+      await expect(page).toHaveURL(/from=2031-01-01&to=2031-01-15/)
+      await expect(period).toHaveValue(chosen)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -3,25 +3,14 @@ import { afterEach, vi } from 'vitest'
 import { addDays, dayOf, firstOfMonth, startOfDay } from '#domain/calendar.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { getSession, listOrders, makeOrder } from '../../../test-support/api-calls.ts'
-import type { Route } from '../../../test-support/client/network.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { logIn, withoutLiveUpdates } from '../../../test-support/client/screen.ts'
+import { logIn, withoutLiveUpdates, withoutServerDate } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 const MINUTE_MS = 60_000
 
 async function timeZoneOf(page: Page): Promise<string> {
   return (await getSession(page)).currentShop.timeZone
-}
-
-/** The server's own date is not the one that a test sets. */
-async function withoutDate(route: Route): Promise<void> {
-  try {
-    const response = await route.fetch()
-    route.fulfill({ response, body: await response.text() })
-  } catch {
-    route.abort()
-  }
 }
 
 afterEach(() => {
@@ -55,7 +44,7 @@ test('when the shop’s month ends, an open window shows the next by itself', as
       new Date(day),
     )
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: midnight - MINUTE_MS })
-  page.route('**/api/**', withoutDate)
+  withoutServerDate(page)
   withoutLiveUpdates(page)
   const passes = (minutes: number) => {
     vi.setSystemTime(midnight + minutes * MINUTE_MS)
