@@ -382,7 +382,7 @@ test('administrators see the last backup, that it failed, and that it is old', a
   await recordBackup(kerf.db, '/full', '2026-03-10T13:30:00.000Z')
   expect(await seen()).toEqual({ last: made, problems: [] })
   const later = await getBackups(
-    { shopId: kerf.otherShopId },
+    { shopId: kerf.otherShopId, timeZone: 'UTC' },
     kerf.db,
     { backups: undefined, place: kerf.place },
     Date.parse('2026-03-10T20:30:00.000Z'),
@@ -398,6 +398,9 @@ test('administrators see the last backup, that it failed, and that it is old', a
   expect(await seen()).toEqual({ last: made, problems: [wrong] })
   await recordFailure(kerf.db, '/full: no space left', '2026-03-10T14:30:05.000Z')
   expect((await seen()).problems).toEqual([wrong, 'The last backup failed: /full: no space left'])
+  // The same day as beside it on the screen: the shop's.
+  expect((await kerf.rival.call('PATCH', '/api/shop', { timeZone: 'Pacific/Honolulu' })).statusCode).toBe(200)
+  expect((await seen()).problems[0]).toBe(wrong.replace('Mar 11', 'Mar 10'))
 })
 
 test('the disk with the least room is watched, whichever folder is on it', async () => {

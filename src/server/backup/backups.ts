@@ -1,7 +1,7 @@
 /** What administrators see about backups. */
 import { basename } from 'node:path'
 import type { Backups } from '#contract/backups.ts'
-import { formatDay } from '#domain/calendar.ts'
+import { formatDate } from '#domain/calendar.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { clockProblem } from '../database/clock.ts'
@@ -20,7 +20,7 @@ const AHEAD_MS = HOUR_MS
 const OLD_MS = 48 * HOUR_MS
 
 export async function getBackups(
-  shop: Pick<Shop, 'shopId'>,
+  shop: Pick<Shop, 'shopId' | 'timeZone'>,
   db: Database,
   { backups: nightly, place }: Pick<Kerf, 'backups' | 'place'>,
   now: number,
@@ -33,7 +33,7 @@ export async function getBackups(
   const problems = [
     ...(isAhead
       ? [
-          `The last backup is dated in the future, ${formatDay(last.at.slice(0, 10))}. Check the server’s clock.`,
+          `The last backup is dated in the future, ${formatDate(last.at, shop.timeZone)}. Check the server’s clock.`,
         ]
       : []),
     ...problemsWith(latest, isAhead ? undefined : last, now),
