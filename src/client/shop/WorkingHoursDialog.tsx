@@ -77,6 +77,7 @@ export function WorkingHoursDialog({ details, onClose }: Props) {
         'workWeek.closesAt',
         'The shop must close after it opens',
       ),
+      ...issueIf(added !== '', 'added', 'Add this day, or empty the field'),
     ],
     save: (week) => saved(call('PATCH /api/shop', { body: { workWeek: week, was } })),
     onSaved: async (shop) => {
@@ -146,7 +147,7 @@ export function WorkingHoursDialog({ details, onClose }: Props) {
             // With the error above it, the field stays beside its button.
             inputWrapperOrder={['label', 'description', 'error', 'input']}
             value={added}
-            error={addedProblem}
+            error={addedProblem ?? (added !== '' && form.problems.get('added'))}
             onChange={({ currentTarget: { value } }) => typeAdded(value)}
           />
           <Button

@@ -152,7 +152,9 @@ test('what a colleague wrote into the same field meanwhile is shown before it is
   })
 })
 
-test('a closed day whose year is typed with two digits is refused', async ({ page }) => {
+test('a closed day whose year is typed with two digits, or that was not added, is refused', async ({
+  page,
+}) => {
   await enter(page, '/settings/shop')
   await page.getByRole('button', { name: 'Change working hours' }).click()
   const dialog = page.getByRole('dialog', { name: 'Working hours' })
@@ -165,6 +167,15 @@ test('a closed day whose year is typed with two digits is refused', async ({ pag
   await day.fill('2026-12-25')
   await dialog.getByRole('button', { name: 'Add Day' }).click()
   await expect(dialog.getByRole('button', { name: 'Remove Dec 25, 2026' })).toBeVisible()
+
+  // One that was typed but not added would be left out without a word.
+  await day.fill('2026-12-26')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(day).toHaveAccessibleDescription(/Add this day, or empty the field/)
+  await dialog.getByRole('button', { name: 'Add Day' }).click()
+  await expect(day).toHaveAccessibleDescription(/^(?!.*Add this day)/)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 test('closed days and words of a colleague stay when others are typed meanwhile', async ({
