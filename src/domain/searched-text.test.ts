@@ -7,6 +7,9 @@ test.each([
   ['ΟΔΟΣ', 'μια οδοσ', true],
   ['o’brien', "O'Brien", true],
   ["o'brien", 'O’BRIEN', true],
+  ['60"', 'Bench 60” × 18″', true],
+  ['18”', 'Bench 60" × 18"', true],
+  ["6'", 'Beam 6′', true],
   ['oak', 'Walnut', false],
 ])('%j in %j: %s', (search, text, isIn) => {
   expect(searchedText(search).isIn(null, text)).toBe(isIn)

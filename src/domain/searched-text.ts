@@ -32,17 +32,26 @@ export function searchedText(search: string): SearchedText {
 }
 
 const ASCII = /^[\0-\x7f]*$/
-/** What phones and word processors write instead of `'`. */
-export const APOSTROPHES = ['’', '‘'] as const
+/** What phones and word processors write instead of the marks of feet and inches, of which one is the apostrophe too. */
+export const TYPOGRAPHIC_MARKS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["'", ['’', '‘', '′']],
+  ['"', ['”', '“', '″']],
+])
 
 /**
- * With plain apostrophes and in lowercase, letter by letter, because the lowercase of some letters depends on their
+ * With plain marks and in lowercase, letter by letter, because the lowercase of some letters depends on their
  * neighbors.
  */
 export function folded(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  const plain = APOSTROPHES.reduce((inner, apostrophe) => inner.replaceAll(apostrophe, "'"), text)
-  return Array.from(plain, (letter) => letter.toLowerCase()).join('')
+  return Array.from(plainMarks(text), (letter) => letter.toLowerCase()).join('')
+}
+
+function plainMarks(text: string): string {
+  let marked = text
+  for (const [plain, marks] of TYPOGRAPHIC_MARKS)
+    for (const mark of marks) marked = marked.replaceAll(mark, plain)
+  return marked
 }
 
 /** A name may be written 'Smith, John': each word of what was typed is sought by itself. */

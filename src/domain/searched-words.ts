@@ -64,7 +64,8 @@ function spellingsOf(word: string): Spellings {
 /** As lines say a size, with marks of inches or without; typed texts may have an `x`. */
 function sizesOf(word: string): Spellings {
   if (/^x$/i.test(word)) return ['×']
-  if (!SIZE.test(word)) return []
-  const sides = word.replaceAll('"', '').split(/[x×]/i)
+  const size = folded(word)
+  if (!SIZE.test(size)) return []
+  const sides = size.replaceAll('"', '').split(/[x×]/i)
   return [`" × `, ' × ', ' x '].map((between) => sides.join(between))
 }

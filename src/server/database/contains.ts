@@ -1,6 +1,6 @@
 /** Searches in text columns, the same on both databases. */
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { APOSTROPHES, folded } from '#domain/searched-text.ts'
+import { folded, TYPOGRAPHIC_MARKS } from '#domain/searched-text.ts'
 
 /**
  * Whether the text contains the search, ignoring case. Wildcards in the search are ordinary characters.
@@ -20,8 +20,11 @@ export function contains(text: Expression<string | null>, search: string): RawBu
 /** The characters outside ASCII that must be folded for the search to match. */
 function foldedFor(search: string): string[] {
   const letters = Array.from(search).flatMap((letter) => [letter, letter.toUpperCase()])
-  const apostrophes = folded(search).includes("'") ? APOSTROPHES : []
-  return [...new Set([...letters, ...apostrophes])].filter(
+  const plain = folded(search)
+  const marks = [...TYPOGRAPHIC_MARKS].flatMap(([mark, typographic]) =>
+    plain.includes(mark) ? typographic : [],
+  )
+  return [...new Set([...letters, ...marks])].filter(
     (character) => character > '\u007f' && folded(character) !== character,
   )
 }

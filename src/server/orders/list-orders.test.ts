@@ -146,6 +146,7 @@ describe.each([
     'Größe STRASSE',
     'ЛАРЬ дубовый',
     'İznik ΟΔΟΣ',
+    'Bench 60” × 18″',
     "'; drop table orders; --",
   ]
   let ids: Map<string, number>
@@ -189,7 +190,12 @@ describe.each([
     ["o'b", [`O'Brien "bar"`, 'O’Brien’s café']],
     ['O‘BRIEN’', ['O’Brien’s café']],
     ['o’brien', [`O'Brien "bar"`, 'O’Brien’s café']],
-    ['"', [`O'Brien "bar"`]],
+    ['"', [`O'Brien "bar"`, 'Bench 60” × 18″']],
+    ['60"', ['Bench 60” × 18″']],
+    ['60” × 18"', ['Bench 60” × 18″']],
+    ['60"x18"', ['Bench 60” × 18″']],
+    ['18″ bench', ['Bench 60” × 18″']],
+    ['”BAR“', [`O'Brien "bar"`]],
     ["'; DROP TABLE", ["'; drop table orders; --"]],
     ['[a-z]', []],
     ['  oak  ', ['100% oak', '1000 oak pegs']],
