@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { STATUSES } from '#domain/lifecycle.ts'
 import { OPTIONAL_TEXTS, QUOTE_FIELDS } from '#domain/quote-fields.ts'
 import { sampleOrder } from '../../../test-support/sample-order.ts'
 import { orderList } from './order-list.tsx'
@@ -11,6 +12,12 @@ it.each(OPTIONAL_TEXTS.filter((name) => QUOTE_FIELDS[name].isSearched))(
     expect(list.searched?.(sampleOrder({ [name]: 'Behind the barn' }))).toContain('Behind the barn')
   },
 )
+
+it.each(STATUSES)('searches the title and the description of a row of %s', (status) => {
+  const order = sampleOrder({ status, description: 'With a breadboard end' })
+  const { searchTest } = orderList(status, { today: '2026-11-20', timeZone: 'UTC', userId: 1 })
+  expect(searchTest('breadboard walnut', [])?.(order)).toBe(true)
+})
 
 it.each([
   ['INV-7', 'WI-1042\nINV-7'],

@@ -75,6 +75,8 @@ function makeList(status: Status, { today, timeZone, userId }: Reader): List<Ord
     searchPlaceholder: stage.searchPlaceholder,
     searched: (order) => [
       order.title,
+      // Some lists have no column for it.
+      order.description,
       order.invoiceNumber ?? '',
       ...reachOf(order),
       ...SEARCHED_TEXTS.map((name) => order[name]),
