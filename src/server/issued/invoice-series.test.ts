@@ -1,6 +1,7 @@
 /** A shop's own series of invoice numbers: no gap and no number twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopDetailsChanges } from '#contract/shop.ts'
+import { indexOrders } from '../../../test-support/index-orders.ts'
 import { addInvoice, readOrder } from '../../../test-support/invoices.ts'
 import {
   addCustomer,
@@ -87,6 +88,20 @@ test('the number is on the paper and in the email, it finds the order, and a cre
     { number: 'A-2027-2-C1', kind: 'credit-note' },
     { number: 'A-2027-3', revision: 1, replaces: { place: 3, number: 'A-2027-2' } },
   ])
+  const findIt = async () => {
+    for (const number of ['a-2027-1', 'A-2027-2', 'A-2027-2-C1', 'A-2027-3'])
+      for (const door of ['', '/found?status=invoice&', '/page?status=invoice&']) {
+        const answer = await kerf.owner.call('GET', `/api/orders${door || '?'}q=${number}`)
+        const orders = answer.json().rows ?? answer.json()
+        expect(orders, `${door}${number}`).toMatchObject([
+          { id, matched: { field: 'invoiceNumber', text: expect.stringContaining(number.slice(2, 8)) } },
+        ])
+      }
+    expect(await listedIds(kerf.rival, '/api/orders?q=a-2027-1')).toEqual([])
+  }
+  await findIt()
+  await indexOrders(kerf)
+  await findIt()
   const payment = await addPayment(kerf.owner, id, 100)
   const receipt = await kerf.owner.call('GET', `/api/orders/${id}/payments/${payment}/receipt`)
   expect((await pdfText(receipt.rawPayload)).join()).toMatch(/Invoice #\s*A-2027-3/)
@@ -108,6 +123,13 @@ test('a void invoice is found by the number on its paper, which names the custom
     expect(await listedIds(kerf.owner, `/api/orders?q=${number}`), number).toEqual([id])
   expect(await listedIds(kerf.owner, '/api/orders?q=v-2027')).toEqual([])
   expect(await listedIds(kerf.owner, '/api/orders?status=invoice&q=v-2027-1')).toEqual([])
+
+  const twice = await addInvoice(kerf.owner)
+  await kerf.owner.call('POST', `/api/orders/${twice}/undo`, { status: 'invoice' })
+  await kerf.owner.call('PATCH', `/api/orders/${twice}/status`, { status: 'invoice' })
+  await kerf.owner.call('POST', `/api/orders/${twice}/void`, { reason: 'Ordered elsewhere' })
+  for (const number of ['v-2027-2', 'v-2027-2-c1', 'v-2027-3'])
+    expect(await listedIds(kerf.owner, `/api/orders?q=${number}`), number).toEqual([twice])
 })
 
 test('a used prefix goes on where it stopped, and no prefix gives order numbers again', async () => {

@@ -119,6 +119,16 @@ export async function listLinesOf(shop: ShopScope, tx: Database, orderIds: reado
     .execute()
 }
 
+/** The numbers of the papers that were issued for the orders, such as of an invoice that was taken back. */
+export async function listPaperNumbersOf(shop: ShopScope, tx: Database, orderIds: readonly number[]) {
+  return tx
+    .selectFrom('issued_documents')
+    .select(['order_id', 'number'])
+    .where('shop_id', '=', shop.shopId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
 /** Requires the progress to be locked. */
 export async function saveIndexed(
   shop: ShopScope,

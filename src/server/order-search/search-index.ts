@@ -106,12 +106,13 @@ async function indexPage(shop: ShopScope, db: Database, until: string): Promise<
     if (orders.length === 0) return false
     const ids = orders.map(({ id }) => id)
     const lines = Map.groupBy(await store.listLinesOf(shop, tx, ids), ({ order_id }) => order_id)
+    const papers = Map.groupBy(await store.listPaperNumbersOf(shop, tx, ids), ({ order_id }) => order_id)
     const indexed: store.IndexedOrder[] = []
     let characters = 0
     let progress = since
     for (const order of orders) {
       if (characters >= PAGE_TEXT) break
-      const text = textOf(order, lines.get(order.id) ?? [])
+      const text = textOf(order, lines.get(order.id) ?? [], papers.get(order.id) ?? [])
       const description = folded(order.description ?? '')
       indexed.push({ id: order.id, text, description })
       characters += text.length + description.length
@@ -123,15 +124,17 @@ async function indexPage(shop: ShopScope, db: Database, until: string): Promise<
 }
 
 type ChangedOrder = Awaited<ReturnType<typeof store.listChangedSince>>[number]
+type Paper = Awaited<ReturnType<typeof store.listPaperNumbersOf>>[number]
 type Line = Awaited<ReturnType<typeof store.listLinesOf>>[number]
 
 /** Everything that every search can find the order by, besides its customer. */
-function textOf(order: ChangedOrder, lines: readonly Line[]): string {
+function textOf(order: ChangedOrder, lines: readonly Line[], papers: readonly Paper[]): string {
   const texts = optionalTextsFromColumns(order)
   const said = [
     order.title,
     order.order_number,
     order.invoice_number,
+    ...new Set(papers.map(({ number }) => number)),
     ...SEARCHED_TEXTS.map((name) => texts[name]),
     indexedAmount(order.total_cents),
     ...lines.flatMap(({ description, total_cents }) => [description, indexedAmount(total_cents)]),

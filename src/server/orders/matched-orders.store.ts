@@ -31,6 +31,26 @@ export async function findMatchedLines(
   return new Map(rows.map(({ order_id, ...line }) => [order_id, line]))
 }
 
+/** The first number of a paper of each order that contains the search, by order. */
+export async function findMatchedPapers(
+  shop: Shop,
+  db: Database,
+  orderIds: readonly number[],
+  search: string,
+): Promise<Map<number, string>> {
+  if (orderIds.length === 0 || !/\d/.test(search)) return new Map()
+  const rows = await db
+    .selectFrom('issued_documents as d')
+    .select(['d.order_id', 'd.number'])
+    .where('d.shop_id', '=', shop.shopId)
+    .where('d.order_id', 'in', orderIds)
+    .where((eb) => contains(eb.ref('d.number'), search))
+    .orderBy('d.order_id')
+    .orderBy('d.place', 'desc')
+    .execute()
+  return new Map(rows.map(({ order_id, number }) => [order_id, number]))
+}
+
 /** What of each order can explain why a search found it. */
 export async function findExplained(shop: Shop, db: Database, orderIds: readonly number[]) {
   if (orderIds.length === 0) return []

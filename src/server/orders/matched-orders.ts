@@ -9,7 +9,12 @@ import { readingsOf } from '#domain/searched-words.ts'
 import { listFurtherContacts } from '../customers/contacts.store.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { type ExplainedOrder, findExplained, findMatchedLines } from './matched-orders.store.ts'
+import {
+  type ExplainedOrder,
+  findExplained,
+  findMatchedLines,
+  findMatchedPapers,
+} from './matched-orders.store.ts'
 
 /** Nobody reads further down a list; the limit bounds what a short search costs. */
 const EXPLAINED = 1000
@@ -66,18 +71,14 @@ async function explainedBy(
     else found.set(order.id, matched)
   }
   if (hidden.length === 0) return found
-  const [contacts, lines] = [
-    await contactsOf(shop, db, hidden, searched),
-    await findMatchedLines(
-      shop,
-      db,
-      hidden.map(({ id }) => id),
-      search,
-    ),
-  ]
+  const hiddenIds = hidden.map(({ id }) => id)
+  const papers = await findMatchedPapers(shop, db, hiddenIds, search)
+  const contacts = await contactsOf(shop, db, hidden, searched)
+  const lines = await findMatchedLines(shop, db, hiddenIds, search)
   for (const { id, customer_id } of hidden) {
-    const [contact, line] = [contacts.get(customer_id), lines.get(id)]
-    if (contact !== undefined) found.set(id, { field: 'contact', text: contact })
+    const [paper, contact, line] = [papers.get(id), contacts.get(customer_id), lines.get(id)]
+    if (paper !== undefined) found.set(id, { field: 'invoiceNumber', text: paper })
+    else if (contact !== undefined) found.set(id, { field: 'contact', text: contact })
     else if (line !== undefined) {
       const price = shop.may('seePrices') ? ` ${formatCents(line.total_cents)}` : ''
       found.set(id, { field: 'lineItem', text: `${searched.excerptOf(line.description)}${price}` })

@@ -52,7 +52,7 @@ export async function listOrders(shop: Shop, db: Database, filter: OrderFilter):
   return newestFirst(db, areOfShop(shop, db, candidates), plain)
     .where((eb) =>
       status === undefined && search !== undefined
-        ? eb.or([eb('o.voided_at', 'is', null), hasNumber(search)])
+        ? eb.or([eb('o.voided_at', 'is', null), hasNumber(eb, search)])
         : eb('o.voided_at', 'is', null),
     )
     .$if(ids !== undefined, (query) => query.where('o.id', 'in', ids ?? []))
@@ -122,10 +122,15 @@ export function reachOf(candidates: Candidates, status: Status | undefined): Rea
 export type SearchedOrders = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>
 
 /** The hyphen may be left out, or typed as a space. */
-function hasNumber(search: string) {
+function hasNumber(eb: SearchedOrders, search: string) {
   const typed = folded(withPlainNumbers(search)).replace(/[-\s]/g, '')
-  return sql<boolean>`${typed} in
-    (replace(folded(o.order_number), '-', ''), replace(folded(o.invoice_number), '-', ''))`
+  const isTyped = (number: Expression<string | null>) =>
+    sql<boolean>`replace(folded(${number}), '-', '') = ${typed}`
+  return eb.or([
+    isTyped(eb.ref('o.order_number')),
+    isTyped(eb.ref('o.invoice_number')),
+    hasPaper(eb, 'few', isTyped),
+  ])
 }
 
 /** Whether every word of the search is in what the row shows, how to reach the customer, or what is sold. */
@@ -134,6 +139,7 @@ export function matches(shop: Shop, eb: SearchedOrders, search: string, reach: R
     ...says(shop, eb, word),
     hasCustomer(shop, eb, reach, (customer) => customerMatches(shop, customer, word)),
     hasLine(eb, word, reach, amountIn(shop, word)),
+    ...(/\d/.test(word) ? [hasPaper(eb, reach, (number) => contains(number, word))] : []),
   ])
 }
 
@@ -209,6 +215,26 @@ function hasLine(
           ...(amount === undefined ? [] : [line.between('line_items.total_cents', amount.from, amount.to)]),
         ]),
       ),
+  )
+}
+
+/**
+ * Customers keep the paper of an invoice that was taken back. With a series, the next one has another number. The offset is as in
+ * `hasLine`.
+ */
+function hasPaper(
+  eb: SearchedOrders,
+  reach: Reach,
+  isIt: (number: Expression<string>) => Expression<SqlBool>,
+) {
+  return eb.exists(
+    eb
+      .selectFrom('issued_documents')
+      .select('issued_documents.place')
+      .whereRef('issued_documents.shop_id', '=', 'o.shop_id')
+      .whereRef('issued_documents.order_id', '=', 'o.id')
+      .$if(reach !== 'all', (papers) => papers.limit(sql.lit(1)).offset(sql.lit(0)))
+      .where((paper) => isIt(paper.ref('issued_documents.number'))),
   )
 }
 
