@@ -41,9 +41,12 @@ export function saysAll(search: string): ((said: string) => boolean) | undefined
 /** What papers write behind a number: a revision, or a credit note. A title such as `Lot 20 R2` has none. */
 const OF_PAPER = /(?<=\d{3}|\p{L}\d+|-\d+)[-\s]+[RC]\d+(?!\S)/giu
 
-/** Papers are called `WI-1042 R2` and `WI-1042-C1`, their order is WI-1042. */
+/** As people write a number. `Client #104` is what rows say. */
+const NUMBER_SIGN = /(?<!\S|client\s+)#(?=\d{3}|\p{L})/giu
+
+/** Papers are called `WI-1042 R2` and `WI-1042-C1`, their order is WI-1042, which people also write `#1042`. */
 export function withPlainNumbers(search: string): string {
-  return search.replace(OF_PAPER, '')
+  return search.replace(OF_PAPER, '').replace(NUMBER_SIGN, '')
 }
 
 const LETTERS_AND_DIGITS = /^[\p{L}\d]+$/u
@@ -57,6 +60,9 @@ const SIZE = /^\d+(\.\d+)?"?([x×]\d+(\.\d+)?"?){1,2}$/i
  * the sign between a piece's sides.
  */
 function spellingsOf(word: string): Spellings {
+  // People write `Garza, Luis`. `Nov 13, 2026` means what it says.
+  const bare = word.replace(/(?<=\p{L})[,;]$/u, '')
+  if (bare !== word) return [word, ...spellingsOf(bare)]
   const hyphenated = LETTERS_AND_DIGITS.test(word) ? word.replace(BOUNDARY, '-') : word
   return [...new Set([word, hyphenated, ...sizesOf(word)])]
 }

@@ -215,7 +215,14 @@ describe.each([
     const id = await addOrder(kerf.owner, { customerId, description: 'hidden words' })
     const { orderNumber } = (await kerf.owner.call('GET', `/api/orders/${id}`)).json()
     const [prefix, digits] = orderNumber.split('-')
-    const typed = [orderNumber, orderNumber.toLowerCase(), `${prefix} ${digits}`, `${prefix}${digits}`]
+    const typed = [
+      orderNumber,
+      orderNumber.toLowerCase(),
+      `${prefix} ${digits}`,
+      `${prefix}${digits}`,
+      `#${digits}`,
+      `quim, #${orderNumber}`,
+    ]
     const onPapers = [
       `${orderNumber} R2`,
       `${prefix}${digits} r12`,
