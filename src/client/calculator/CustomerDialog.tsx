@@ -15,6 +15,7 @@ import { useSavingForm } from '../forms/use-saving-form.ts'
 import { draftTotals } from '../quotes/draft-totals.ts'
 import type { NewQuote } from '../quotes/new-order.ts'
 import type { QuoteDraft } from '../quotes/quote-draft.ts'
+import { searchable } from '../searchable.ts'
 import { ChosenCustomer } from './ChosenCustomer.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { CustomerNameField } from './CustomerNameField.tsx'
@@ -39,7 +40,7 @@ const PAUSE_MS = 200
 export function CustomerDialog(props: CustomerDialogProps) {
   const { draft, edit, quote, order, saving, onOther, onClose } = props
   const { customer, customerId } = draft
-  const [settledName] = useDebouncedValue(customer.name.trim(), PAUSE_MS)
+  const [settledName] = useDebouncedValue(searchable(customer.name), PAUSE_MS)
   const customers = useQuery({ ...foundCustomersQuery(settledName), placeholderData: keepPreviousData })
   const chosen = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== null })
   const form = useSavingForm({

@@ -55,6 +55,11 @@ test('an existing customer is found, or pointed out, and problems appear next to
     const hint = dialog.getByText('Is it this customer?', { exact: true })
     await name.fill('nobody at all')
     await expect(hint).toHaveCount(0)
+    // Pasted, and as such refused by the server.
+    const searched = page.waitForResponse('**/api/customers?*')
+    await name.fill('nobody at all '.repeat(15))
+    await searched
+    expect(page.failedRequests.filter((failed) => failed.includes('/api/customers?'))).toEqual([])
     await name.fill(' emily hartwel')
     await name.press('Tab')
     await expect(hint).toBeVisible()
