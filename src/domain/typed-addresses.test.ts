@@ -11,6 +11,8 @@ test.each([
   ['(http://example.com/é)', 'http://example.com/é'],
   ['“https://example.com/a-b_c”, please', 'https://example.com/a-b_c'],
   ['https://example.com/<b>', 'https://example.com/'],
+  // Phones begin a line with a capital letter.
+  ['Https://pay.example.com/Walnut', 'Https://pay.example.com/Walnut'],
   ['https://example.com/\u202ex', 'https://example.com/'],
 ])('%s has the address %s', (text, address) => {
   expect(addressesIn(text)).toEqual([address])

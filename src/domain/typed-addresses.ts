@@ -1,7 +1,7 @@
 /** Web addresses in a text that somebody typed, such as where to pay, so that whoever reads it can click them. */
 
 /** What ends a sentence or closes a bracket is no part of an address. */
-const ADDRESSES = /(\bhttps?:\/\/[^\s<>"“”{}\p{C}]*[^\s<>"“”{}\p{C}\p{P}][/\-_]?)/u
+const ADDRESSES = /(\bhttps?:\/\/[^\s<>"“”{}\p{C}]*[^\s<>"“”{}\p{C}\p{P}][/\-_]?)/iu
 
 export interface TextPart {
   readonly text: string
