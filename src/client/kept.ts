@@ -1,38 +1,24 @@
 /** What this browser remembers. Some refuse it in private windows: nothing is remembered there. */
+import { quietly } from '#domain/quietly.ts'
 
 export function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  return quietly(() => localStorage.getItem(key)) ?? null
 }
 
 /** Undefined forgets. */
 export function keep(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Nothing on a screen depends on it.
-  }
+  quietly(() => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value)))
 }
 
 /** For this tab's next page. */
 export function keepForNextPage(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    // As above.
-  }
+  quietly(() => sessionStorage.setItem(key, value))
 }
 
-export function takeKept(key: string): string | null {
-  try {
-    const value = sessionStorage.getItem(key)
+export function takeKept(key: string): string | undefined {
+  return quietly(() => {
+    const value = sessionStorage.getItem(key) ?? undefined
     sessionStorage.removeItem(key)
     return value
-  } catch {
-    return null
-  }
+  })
 }

@@ -1,5 +1,9 @@
-/** What a customer has entered, because a phone drops pages that are out of sight, and pulling down reloads them. A signature is not kept. */
+/**
+ * What a customer has entered, but no signature: a phone drops a page that is out of sight, and pulling a page down reloads
+ * it.
+ */
 import { ANSWERS, type Answer } from '#domain/customer-answer.ts'
+import { quietly } from '#domain/quietly.ts'
 
 export interface KeptAnswer {
   readonly chosen: Answer
@@ -7,32 +11,21 @@ export interface KeptAnswer {
   readonly reason: string
 }
 
-/** Of what was read: another revision is answered anew. */
+/** A new revision has another hash, so its fields start empty. */
 const keyOf = (contentHash: string) => `kerf-answer.${contentHash}`
 
 export function keptAnswer(contentHash: string): KeptAnswer | undefined {
-  try {
+  return quietly(() => {
     const [chosen, name, reason]: unknown[] = JSON.parse(sessionStorage.getItem(keyOf(contentHash)) ?? '[]')
     const answer = ANSWERS.find((one) => one === chosen)
     return answer && { chosen: answer, name: String(name), reason: String(reason) }
-  } catch {
-    // Storage may be blocked or full, or hold anything.
-    return undefined
-  }
+  })
 }
 
 export function keepAnswer(contentHash: string, { chosen, name, reason }: KeptAnswer): void {
-  try {
-    sessionStorage.setItem(keyOf(contentHash), JSON.stringify([chosen, name, reason]))
-  } catch {
-    // As above.
-  }
+  quietly(() => sessionStorage.setItem(keyOf(contentHash), JSON.stringify([chosen, name, reason])))
 }
 
 export function forgetAnswer(contentHash: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(contentHash))
-  } catch {
-    // As above.
-  }
+  quietly(() => sessionStorage.removeItem(keyOf(contentHash)))
 }

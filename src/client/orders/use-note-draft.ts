@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { quietly } from '#domain/quietly.ts'
 import type { RetryKeyStore } from '../forms/with-retry-key.ts'
-import { draftKey, dropDraft, quietly } from '../session/draft-storage.ts'
+import { draftKey, dropDraft } from '../session/draft-storage.ts'
 import { useSession } from '../session/session-context.ts'
 
 /** The retry key, if adding the note was attempted, a line break, the text. Not JSON: loading zod for it would cost more than this page. */

@@ -1,3 +1,5 @@
+import { quietly } from '#domain/quietly.ts'
+
 /** The part of `Storage` that drafts need. */
 export interface DraftStorage {
   getItem(key: string): string | null
@@ -21,13 +23,4 @@ export function dropAllDrafts(storage: Storage): void {
 
 export function dropDraft(storage: DraftStorage, key: string): void {
   quietly(() => storage.removeItem(key))
-}
-
-/** Ignores storage errors: storage may be blocked or full, or hold anything, and forms work without it. */
-export function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,8 @@
 import '../zod-without-eval.ts'
 import { z } from 'zod'
 import { jsonOf } from '#domain/json-of.ts'
-import { type DraftStorage, quietly } from './draft-storage.ts'
+import { quietly } from '#domain/quietly.ts'
+import type { DraftStorage } from './draft-storage.ts'
 
 /** A form whose draft is kept. */
 export interface KeptForm<D> {

@@ -30,7 +30,7 @@ export function keepSuccess(title: string, text: string): void {
 /** Shows the toast that was kept before the reload. */
 export function showKept(): void {
   const kept = takeKept(KEPT)
-  if (kept === null) return
+  if (kept === undefined) return
   const [title, text]: unknown[] = JSON.parse(kept)
   showSuccess(String(title), String(text))
 }
