@@ -10,6 +10,11 @@ test.each([
   ['60"', 'Bench 60” × 18″', true],
   ['18”', 'Bench 60" × 18"', true],
   ["6'", 'Beam 6′', true],
+  ['jose', 'Jos\u00e9 Ruiz', true],
+  ['JOSE\u0301', 'Jos\u00e9 Ruiz', true],
+  ['é', 'Steel', true],
+  ['strasse', 'Größe und Straße', true],
+  ['οδός', 'ΟΔΟΣ', true],
   ['oak', 'Walnut', false],
 ])('%j in %j: %s', (search, text, isIn) => {
   expect(searchedText(search).isIn(null, text)).toBe(isIn)

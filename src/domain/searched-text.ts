@@ -1,4 +1,5 @@
 /** Finds what a search found in texts, by the rules that the server searches by. */
+import { BARE_LETTERS } from './bare-letters.ts'
 import { searchedPhone, withoutPhonePunctuation } from './searched-phone.ts'
 
 /** From how many characters line items are searched too. A single one is in nearly all of them. */
@@ -18,10 +19,10 @@ const MAX_EXCERPT = 120
 const LEAD = 30
 
 export function searchedText(search: string): SearchedText {
-  const sought = folded(search)
+  const sought = plainLetters(search)
   const digits = searchedPhone(search)
   const isIn = (...texts: readonly (string | null)[]) =>
-    texts.some((text) => text !== null && folded(text).includes(sought))
+    texts.some((text) => text !== null && plainLetters(text).includes(sought))
   return {
     isIn,
     isInPhone: (phone) =>
@@ -39,12 +40,15 @@ export const TYPOGRAPHIC_MARKS: ReadonlyMap<string, readonly string[]> = new Map
 ])
 
 /**
- * With plain marks and in lowercase, letter by letter, because the lowercase of some letters depends on their
- * neighbors.
+ * What searches compare: lowercase, without accents, with plain marks. The SQL function of this name says the same (migration 060).
  */
-export function folded(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase()
-  return Array.from(plainMarks(text), (letter) => letter.toLowerCase()).join('')
+export function plainLetters(text: string): string {
+  const lower = text.toLowerCase()
+  if (ASCII.test(text)) return lower
+  return plainMarks(lower)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ßæðøđħıłœς]/g, (letter) => (letter === 'ς' ? 'σ' : (BARE_LETTERS[letter] ?? letter)))
 }
 
 function plainMarks(text: string): string {
@@ -63,8 +67,8 @@ function excerpt(text: string, sought: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   const letters = Array.from(line)
   if (letters.length <= MAX_EXCERPT) return line
-  const before = folded(line).indexOf(sought)
-  const at = before < 0 ? 0 : Array.from(folded(line).slice(0, before)).length
+  const before = plainLetters(line).indexOf(sought)
+  const at = before < 0 ? 0 : Array.from(plainLetters(line).slice(0, before)).length
   const start = Math.max(0, Math.min(at - LEAD, letters.length - MAX_EXCERPT))
   const end = start + MAX_EXCERPT
   return `${start > 0 ? '…' : ''}${letters.slice(start, end).join('')}${end < letters.length ? '…' : ''}`

@@ -1,7 +1,7 @@
 /** What a search matches: the server's SQL and the browser's lists both take it from here. */
 import { searchedAmount } from './searched-amount.ts'
 import { searchedPhone } from './searched-phone.ts'
-import { folded, searchedWords } from './searched-text.ts'
+import { plainLetters, searchedWords } from './searched-text.ts'
 
 /** A word, in each of the spellings that find it. */
 export type Spellings = readonly string[]
@@ -28,10 +28,10 @@ export function readingsOf(search: string): readonly (readonly Spellings[])[] {
  * @returns undefined if nothing was typed.
  */
 export function saysAll(search: string): ((said: string) => boolean) | undefined {
-  const readings = readingsOf(folded(search))
+  const readings = readingsOf(plainLetters(search))
   if (searchedWords(search).length === 0) return undefined
   return (said) => {
-    const text = folded(said)
+    const text = plainLetters(said)
     return readings.some((words) =>
       words.every((spellings) => spellings.some((spelling) => text.includes(spelling))),
     )
@@ -70,7 +70,7 @@ function spellingsOf(word: string): Spellings {
 /** As lines say a size, with marks of inches or without; typed texts may have an `x`. */
 function sizesOf(word: string): Spellings {
   if (/^x$/i.test(word)) return ['×']
-  const size = folded(word)
+  const size = plainLetters(word)
   if (!SIZE.test(size)) return []
   const sides = size.replaceAll('"', '').split(/[x×]/i)
   return [`" × `, ' × ', ' x '].map((between) => sides.join(between))

@@ -1,17 +1,6 @@
 /** What texts are sorted by where a database sorts them, byte by byte: close to how the browser sorts, digits as numbers. */
+import { BARE_LETTERS } from './bare-letters.ts'
 
-/** Letters that Unicode does not take apart, though the browser sorts them as others. */
-const BARE_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ð: 'd',
-  ø: 'o',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  œ: 'oe',
-}
 /** Longer numbers are compared by their last digits. */
 const DIGITS = 12
 

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { folded, searchedWords } from '#domain/searched-text.ts'
+import { plainLetters, searchedWords } from '#domain/searched-text.ts'
 import { searchable } from '../searchable.ts'
 import { REQUIRED } from '../ui/required.ts'
 import classes from './CustomerPicker.module.css'
@@ -138,6 +138,6 @@ function labelOf({ name }: Customer): string {
 /** While the server searches, those that it found before are shown as far as they match. */
 function isLike(customer: Customer, text: string): boolean {
   const { company, email, phone } = customer
-  const texts = folded([labelOf(customer), company, email, phone].join('\n'))
-  return searchedWords(folded(text)).every((word) => texts.includes(word))
+  const texts = plainLetters([labelOf(customer), company, email, phone].join('\n'))
+  return searchedWords(plainLetters(text)).every((word) => texts.includes(word))
 }

@@ -7,7 +7,7 @@ interface Row {
   readonly email: string | null
 }
 
-const ROW: Row = { id: 7, title: "Walnut ' Table", email: 'ana@harper.example' }
+const ROW: Row = { id: 7, title: "Walnut ' Table für José", email: 'ana@harper.example' }
 const search = searchOf<Row>({
   keyOf: ({ id }) => id,
   columns: [{ text: ({ title }) => title }, { text: ({ id }) => `WI-${id}` }],
@@ -23,6 +23,8 @@ test.each<[string, readonly number[], boolean]>([
   ['seven', [], true],
   ['walnut ’', [], true],
   ['harper walnut', [], true],
+  ['jose fur', [], true],
+  ['tablé', [], true],
   ['WI7', [], true],
   ['wi 7 table', [], true],
   ['WI-7 R2', [], true],

@@ -1,4 +1,4 @@
-import { folded } from '#domain/searched-text.ts'
+import { plainLetters } from '#domain/searched-text.ts'
 import { readingsOf } from '#domain/searched-words.ts'
 import type { Found, ListDefinition } from './list.ts'
 
@@ -15,14 +15,14 @@ export function searchOf<Row extends object>(list: Searched<Row>) {
   const textOf = (row: Row): string => {
     const known = texts.get(row)
     if (known !== undefined) return known
-    const text = folded(
+    const text = plainLetters(
       [...list.columns.map((column) => column.text(row)), ...(list.searched?.(row) ?? [])].join('\n'),
     )
     texts.set(row, text)
     return text
   }
   return (typed: string, found: readonly Found[]): ((row: Row) => boolean) | undefined => {
-    const text = folded(typed.trim())
+    const text = plainLetters(typed.trim())
     if (text === '') return undefined
     const readings = readingsOf(text).map((words) =>
       words.map((spellings) => spellings.map((sought) => ({ sought, matches: list.matches?.(sought) }))),

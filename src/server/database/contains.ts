@@ -1,30 +1,24 @@
 /** Searches in text columns, the same on both databases. */
-import { type Expression, type RawBuilder, sql } from 'kysely'
-import { folded, TYPOGRAPHIC_MARKS } from '#domain/searched-text.ts'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { plainLetters } from '#domain/searched-text.ts'
+
+const ASCII = /^[\0-\x7f]*$/
+/** What other characters may stand for, such as é. */
+const LETTER_OR_MARK = /[a-z'"]/
 
 /**
- * Whether the text contains the search, ignoring case. Wildcards in the search are ordinary characters.
+ * Whether the text contains the search, as `plainLetters` compares them. Wildcards in the search are ordinary characters.
  *
- * The databases fold A to Z themselves, which is many times faster than the SQL function `folded`; of other characters, only those in
- * the search are folded. SQLite ignores the collation; PostgreSQL would otherwise use the database's locale.
+ * The SQL function `plain_letters` takes many times as long as the databases' own `lower`, so it is called only for a text with
+ * characters outside ASCII, and only where they matter. SQLite ignores the collation; PostgreSQL would otherwise use the
+ * database's locale.
  */
-export function contains(text: Expression<string | null>, search: string): RawBuilder<boolean> {
-  const sought = folded(search)
-  const foldedText = foldedFor(search).reduce(
-    (inner, character) => sql`replace(${inner}, ${character}, ${folded(character)})`,
-    sql`lower(${text} collate "C")`,
-  )
-  return sql`${foldedText} like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-}
-
-/** The characters outside ASCII that must be folded for the search to match. */
-function foldedFor(search: string): string[] {
-  const letters = Array.from(search).flatMap((letter) => [letter, letter.toUpperCase()])
-  const plain = folded(search)
-  const marks = [...TYPOGRAPHIC_MARKS].flatMap(([mark, typographic]) =>
-    plain.includes(mark) ? typographic : [],
-  )
-  return [...new Set([...letters, ...marks])].filter(
-    (character) => character > '\u007f' && folded(character) !== character,
-  )
+export function contains(text: Expression<string | null>, search: string): RawBuilder<SqlBool> {
+  const sought = plainLetters(search)
+  const pattern = `%${sought.replace(/[\\%_]/g, '\\$&')}%`
+  const isIn = (compared: RawBuilder<unknown>) => sql<SqlBool>`${compared} like ${pattern} escape '\\'`
+  const isPlain = isIn(sql`lower(${text} collate "C")`)
+  const isOther = sql<SqlBool>`octet_length(${text}) > length(${text}) and ${isIn(sql`plain_letters(${text})`)}`
+  if (!ASCII.test(sought)) return sql`(${isOther})`
+  return LETTER_OR_MARK.test(sought) ? sql`(${isPlain} or ${isOther})` : isPlain
 }

@@ -18,6 +18,7 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely'
+import { plainLetters } from '#domain/searched-text.ts'
 import { sortKey } from '#domain/sort-key.ts'
 import {
   guardLinesOnSqlite,
@@ -41,10 +42,12 @@ export interface ColumnTypes {
   readonly day: ReturnType<typeof sql<never>>
   readonly bytes: 'blob' | 'bytea'
   /**
-   * Creates the SQL function `folded`, lower case in any alphabet, where the database stores functions. Searches
-   * compare with it.
+   * Creates the SQL function `folded`, lower case in any alphabet, where the database stores functions. Some lists
+   * are sorted by it.
    */
   readonly createFolded: (db: Kysely<unknown>) => Promise<void>
+  /** Creates the SQL function `plain_letters` likewise, which is that of the domain. It calls `folded`. */
+  readonly createPlainLetters: (db: Kysely<unknown>) => Promise<void>
   /** Creates the SQL function `sort_key` likewise: `sortKey` of the domain. Only migrations call it. */
   readonly createSortKey: (db: Kysely<unknown>) => Promise<void>
   readonly dropSortKey: (db: Kysely<unknown>) => Promise<void>
@@ -83,6 +86,7 @@ export const SQLITE_COLUMNS: ColumnTypes = {
   bytes: 'blob',
   // On SQLite functions belong to the process; `openSqlite` registers them.
   createFolded: async () => {},
+  createPlainLetters: async () => {},
   createSortKey: async () => {},
   dropSortKey: async () => {},
   sortKeyOf: (column) => sql`sort_key(${sql.ref(column)})`,
@@ -157,6 +161,13 @@ export const POSTGRES_COLUMNS: ColumnTypes = {
     await sql`
       create function folded(word text) returns text language sql immutable parallel safe
       return lower(word ${anyLocale})`.execute(db)
+  },
+  async createPlainLetters(db) {
+    const bare = sql`translate(
+      regexp_replace(normalize(folded(word), NFD), '[\\u0300-\\u036f]', '', 'g'), 'ðøđħıłς’‘′”“″', 'dodhilσ''''''"""')`
+    await sql`
+      create function plain_letters(word text) returns text language sql immutable parallel safe
+      return replace(replace(replace(${bare}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')`.execute(db)
   },
   // Every run of digits gets zeros in front, and keeps its last twelve digits.
   async createSortKey(db) {
@@ -246,9 +257,12 @@ const MAX_PREPARED = 500
 export function openSqlite(file: string, options: SqliteDatabase.Options = {}): SqliteDatabase.Database {
   const database = new SqliteDatabase(file, options)
   database.pragma('busy_timeout = 5000')
-  // SQLite's lower() knows only ASCII. With this one a search for "é" finds "É", as in PostgreSQL.
+  // SQLite's lower() knows only ASCII.
   database.function('folded', { deterministic: true }, (value) =>
     typeof value === 'string' ? value.toLowerCase() : value,
+  )
+  database.function('plain_letters', { deterministic: true }, (value) =>
+    typeof value === 'string' ? plainLetters(value) : value,
   )
   database.function('sort_key', { deterministic: true }, (value) =>
     typeof value === 'string' ? sortKey(value) : value,

@@ -54,6 +54,7 @@ import { owedOrders } from './migrations/056-owed-orders.ts'
 import { whatEmailsSay } from './migrations/057-what-emails-say.ts'
 import { completedOrders } from './migrations/058-completed-orders.ts'
 import { searchesFoldInches } from './migrations/059-searches-fold-inches.ts'
+import { searchesFoldAccents } from './migrations/060-searches-fold-accents.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -113,6 +114,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '057-what-emails-say': whatEmailsSay,
   '058-completed-orders': completedOrders,
   '059-searches-fold-inches': searchesFoldInches,
+  '060-searches-fold-accents': searchesFoldAccents,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

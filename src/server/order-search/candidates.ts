@@ -1,6 +1,6 @@
 /** The few orders that a search has to look at. */
 import { indexedPrefix, searchedAmount } from '#domain/searched-amount.ts'
-import { folded } from '#domain/searched-text.ts'
+import { plainLetters } from '#domain/searched-text.ts'
 import { readingsOf, type Spellings } from '#domain/searched-words.ts'
 import { trigramsOf } from '#domain/trigrams.ts'
 import type { Database } from '../database/connect.ts'
@@ -74,7 +74,7 @@ function rarityOf({ spellings }: { readonly spellings: Spellings }): number {
 function soughtFor(spellings: Spellings): readonly string[] {
   const amounts = spellings.map(searchedAmount).filter((amount) => amount !== undefined)
   const texts = [...spellings, ...amounts.map(indexedPrefix)].map((text) =>
-    Array.from(folded(text)).slice(0, MOST_LETTERS).join(''),
+    Array.from(plainLetters(text)).slice(0, MOST_LETTERS).join(''),
   )
   return texts.filter((text) => !texts.some((part) => part !== text && text.includes(part)))
 }

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { optionalTextsFromColumns, SEARCHED_TEXTS } from '#domain/quote-fields.ts'
 import { indexedAmount } from '#domain/searched-amount.ts'
-import { folded } from '#domain/searched-text.ts'
+import { plainLetters } from '#domain/searched-text.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { ShopScope } from '../shop.ts'
@@ -113,7 +113,7 @@ async function indexPage(shop: ShopScope, db: Database, until: string): Promise<
     for (const order of orders) {
       if (characters >= PAGE_TEXT) break
       const text = textOf(order, lines.get(order.id) ?? [], papers.get(order.id) ?? [])
-      const description = folded(order.description ?? '')
+      const description = plainLetters(order.description ?? '')
       indexed.push({ id: order.id, text, description })
       characters += text.length + description.length
       progress = { indexed_through: order.updated_at, last_order_id: order.id }
@@ -139,5 +139,5 @@ function textOf(order: ChangedOrder, lines: readonly Line[], papers: readonly Pa
     indexedAmount(order.total_cents),
     ...lines.flatMap(({ description, total_cents }) => [description, indexedAmount(total_cents)]),
   ]
-  return folded(said.filter((text) => text !== null).join('\n'))
+  return plainLetters(said.filter((text) => text !== null).join('\n'))
 }

@@ -147,6 +147,9 @@ describe.each([
     'ЛАРЬ дубовый',
     'İznik ΟΔΟΣ',
     'Bench 60” × 18″',
+    'Jose\u0301 Núñez y Łódź',
+    'Nguyễn, Søren',
+    '長野の棚',
     "'; drop table orders; --",
   ]
   let ids: Map<string, number>
@@ -172,13 +175,22 @@ describe.each([
   test.each<[string, string[]]>([
     ['café', ['Café TABLE', 'CAFÉ bench', 'O’Brien’s café']],
     ['CAFÉ', ['Café TABLE', 'CAFÉ bench', 'O’Brien’s café']],
-    ['é', ['Café TABLE', 'CAFÉ bench', 'O’Brien’s café']],
-    ['É', ['Café TABLE', 'CAFÉ bench', 'O’Brien’s café']],
+    ['cafe', ['Café TABLE', 'CAFÉ bench', 'O’Brien’s café']],
+    ['cafe\u0301 br', ['O’Brien’s café']],
+    ['táble', ['Café TABLE', "'; drop table orders; --"]],
+    ['jose nunez', ['Jose\u0301 Núñez y Łódź']],
+    ['JOSÉ', ['Jose\u0301 Núñez y Łódź']],
+    ['lodz', ['Jose\u0301 Núñez y Łódź']],
+    ['nguyen', ['Nguyễn, Søren']],
+    ['soren, nguyễn', ['Nguyễn, Søren']],
+    ['野の棚', ['長野の棚']],
     ['table', ['Café TABLE', "'; drop table orders; --"]],
-    ['GRÖSSE', []],
+    ['GRÖSSE', ['Größe STRASSE']],
+    ['straße', ['Größe STRASSE']],
     ['GRÖ', ['Größe STRASSE']],
     ['ларь ДУБ', ['ЛАРЬ дубовый']],
     ['İznik', ['İznik ΟΔΟΣ']],
+    ['iznik οδός', ['İznik ΟΔΟΣ']],
     ['οδοσ', ['İznik ΟΔΟΣ']],
     ['ΟΔΟΣ', ['İznik ΟΔΟΣ']],
     ['%', ['100% oak']],
@@ -200,11 +212,11 @@ describe.each([
     ['[a-z]', []],
     ['  oak  ', ['100% oak', '1000 oak pegs']],
     ['pegs 1000', ['1000 oak pegs']],
-    ['é be', ['CAFÉ bench']],
+    ['fé be', ['CAFÉ bench']],
     ['bar o’b', [`O'Brien "bar"`]],
     ['oak café', []],
     ['oak % 100', ['100% oak']],
-  ])('for %s finds the titles that contain its words, ignoring case', async (q, titles) => {
+  ])('for %s finds the titles that contain its words, ignoring case and accents', async (q, titles) => {
     expect(await search(q)).toEqual(titles)
   })
 
@@ -284,7 +296,7 @@ describe.each([
       ['BASE', ['table']],
       ['leinöl', ['table']],
       ['LEINÖL 100%', ['table']],
-      ['leinol', []],
+      ['leinol', ['table']],
       ['l%l', []],
       ['Trestle_base', []],
       ['basedelivery', []],

@@ -9,7 +9,7 @@ import { badgesOf } from '#domain/listed-badges.ts'
 import { isGrowing } from '#domain/long-lists.ts'
 import { centsFromDollars, dollarsFromCents, formatCents } from '#domain/money.ts'
 import { isWorkedOn, promiseText } from '#domain/promised.ts'
-import { folded } from '#domain/searched-text.ts'
+import { plainLetters } from '#domain/searched-text.ts'
 import { readingsOf } from '#domain/searched-words.ts'
 import type { Database } from '../database/connect.ts'
 import { candidatesFor } from '../order-search/candidates.ts'
@@ -84,12 +84,12 @@ async function findWorded(
       : []),
   ]
   const rows = await store.listWorded(shop, db, status)
-  const said = rows.map((row) => ({ id: row.id, text: folded(wordsOf(row).join('\n')) }))
+  const said = rows.map((row) => ({ id: row.id, text: plainLetters(wordsOf(row).join('\n')) }))
   return new Map(
     readingsOf(q)
       .flat(2)
       .map((word) => {
-        const sought = folded(word)
+        const sought = plainLetters(word)
         return [word, said.filter(({ text }) => text.includes(sought)).map(({ id }) => id)]
       }),
   )

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Status } from '#domain/lifecycle.ts'
 import { QUOTE_FIELDS, SEARCHED_TEXTS } from '#domain/quote-fields.ts'
 import { searchedAmount } from '#domain/searched-amount.ts'
-import { folded } from '#domain/searched-text.ts'
+import { plainLetters } from '#domain/searched-text.ts'
 import { readingsOf, withPlainNumbers } from '#domain/searched-words.ts'
 import { customerMatches, customerShows, type OfCustomer } from '../customers/search.store.ts'
 import type { Database } from '../database/connect.ts'
@@ -123,7 +123,7 @@ export type SearchedOrders = ExpressionBuilder<Tables & { o: Tables['orders'] },
 
 /** The hyphen may be left out, or typed as a space. */
 function hasNumber(eb: SearchedOrders, search: string) {
-  const typed = folded(withPlainNumbers(search)).replace(/[-\s]/g, '')
+  const typed = plainLetters(withPlainNumbers(search)).replace(/[-\s]/g, '')
   const isTyped = (number: Expression<string | null>) =>
     sql<boolean>`replace(folded(${number}), '-', '') = ${typed}`
   return eb.or([

@@ -1,0 +1,12 @@
+/** Letters without their accents, for those that Unicode does not take apart. */
+export const BARE_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  œ: 'oe',
+}
