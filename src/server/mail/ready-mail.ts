@@ -13,6 +13,7 @@ import { owedOrderOf, termsOf } from '../orders/present.ts'
 import type { Shop, ShopScope } from '../shop.ts'
 import { findMailSettings } from '../shops/shops.store.ts'
 import { isOrderReady } from '../work-plan/places.ts'
+import type { DeliveryOptions } from './delivery.ts'
 import { mailFactsOf } from './mail-facts.ts'
 import { refuseTooManyMails } from './mail-limit.ts'
 import { mailProblem, NO_PUBLIC_URL, senderOf } from './mail-server.ts'
@@ -20,7 +21,6 @@ import { insertMail } from './mails.store.ts'
 import { newMessageId } from './message-id.ts'
 import { claimReadyEmail } from './ready-mail.store.ts'
 import { READY_TEXT } from './record-sent.ts'
-import type { DeliveryOptions } from './sending.ts'
 
 /** Longer than a tap can be undone. */
 const HELD_BACK_MS = 30_000
