@@ -52,8 +52,8 @@ export function LongListPage<Row>({ list, long }: Props<Row>) {
   const queryClient = useQueryClient()
   const fetchRows = useCallback(
     async (first: number, end: number) => {
-      const place = { offset: first, limit: Math.min(MANY_ROWS, end - first) }
-      const { rows } = await queryClient.fetchQuery({ ...long.page(asked, place), staleTime: 0, gcTime: 0 })
+      const range = { offset: first, limit: Math.min(MANY_ROWS, end - first) }
+      const { rows } = await queryClient.fetchQuery({ ...long.page(asked, range), staleTime: 0, gcTime: 0 })
       return rows
     },
     [queryClient, long, asked],

@@ -6,7 +6,7 @@ const OVERSCAN = 12
 /** Rows come and go in groups, so that most frames of a scroll have nothing to lay out or paint. */
 const GROUP = 4
 
-interface Place {
+interface ScrolledList {
   /** How far the list has moved up past the top of the window, in pixels; negative below it. */
   readonly scrolled: number
   readonly windowHeight: number
@@ -25,7 +25,7 @@ export interface FixedRows {
   readonly after: number
 }
 
-export function fixedRows({ scrolled, windowHeight, length, rowHeight, maxHeight }: Place): FixedRows {
+export function fixedRows({ scrolled, windowHeight, length, rowHeight, maxHeight }: ScrolledList): FixedRows {
   const whole = length * rowHeight
   const height = Math.min(whole, maxHeight)
   const share = Math.min(1, Math.max(0, scrolled / Math.max(1, height - windowHeight)))

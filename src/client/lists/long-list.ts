@@ -18,7 +18,7 @@ export function isWhole({ text, filters }: Asked): boolean {
   return text === '' && Object.keys(filters).length === 0
 }
 
-export interface Place {
+export interface RowRange {
   readonly offset: number
   readonly limit: number
 }
@@ -36,7 +36,7 @@ interface Query<Data> {
 }
 
 export interface LongList<Row> {
-  readonly page: (asked: Asked, place: Place) => Query<LongPage<Row>>
+  readonly page: (asked: Asked, range: RowRange) => Query<LongPage<Row>>
   /** @throws Error if the server sent them without what the list shows. */
   readonly rowsOf: (rows: readonly ListedOrder[]) => readonly Row[]
   /** How many rows it has. */
@@ -84,7 +84,7 @@ const PAGE_LENGTH = 100
 /** More rows than this cannot be selected. */
 export const MAX_SELECTED = 2000
 
-export function placeOf(page: number): Place {
+export function rangeOf(page: number): RowRange {
   return { offset: page * PAGE_LENGTH, limit: PAGE_LENGTH }
 }
 

@@ -11,7 +11,7 @@ import {
   type LongPage,
   loadedRows,
   pagesOf,
-  placeOf,
+  rangeOf,
 } from './long-list.ts'
 import { comparatorOf } from './sorting.ts'
 
@@ -96,7 +96,7 @@ export function useLongRows<Row>({ list, long, asked, isReturn }: Options<Row>) 
   }
   const { pages, error, refetch } = useQueries({
     queries: wanted.map((number) => {
-      const page = long.page(asked, placeOf(number))
+      const page = long.page(asked, rangeOf(number))
       return {
         ...page,
         gcTime: KEPT_MS,
@@ -111,7 +111,7 @@ export function useLongRows<Row>({ list, long, asked, isReturn }: Options<Row>) 
     return {
       asked,
       rows: loadedRows(pages, newest.matching),
-      loaded: pages.flatMap(({ number, rows }) => placedRows(rows, placeOf(number).offset)),
+      loaded: pages.flatMap(({ number, rows }) => placedRows(rows, rangeOf(number).offset)),
       found: pages.flatMap(({ found }) => found),
     }
   }, [pages, asked])

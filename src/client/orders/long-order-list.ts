@@ -46,10 +46,10 @@ type Differences<Row> = Pick<LongList<Row>, 'choices' | 'rowsOf'>
 
 function longList<Row>(status: Status, { rowsOf, choices }: Differences<Row>): LongList<Row> {
   return {
-    page: (asked, place) => ({
-      queryKey: [ORDERS, 'list', status, asked, place],
+    page: (asked, range) => ({
+      queryKey: [ORDERS, 'list', status, asked, range],
       queryFn: async ({ signal }) => {
-        const query = { status, ...queryOf(asked), offset: String(place.offset), limit: String(place.limit) }
+        const query = { status, ...queryOf(asked), offset: String(range.offset), limit: String(range.limit) }
         const { matching, rows } = await call('GET /api/orders/page', { query, signal })
         const found = rows.map(({ id, matched }) => ({ key: id, why: matchedText(matched) }))
         return { matching, rows: rowsOf(rows), found }

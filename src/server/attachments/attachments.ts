@@ -127,10 +127,10 @@ export async function openAttachment(
   shop: Shop,
   db: Database,
   files: FileStore,
-  place: store.Place,
+  attachment: store.AttachmentOfOrder,
   part: FilePart,
 ): Promise<OpenedAttachment> {
-  const row = await findOrRefuseAttachment(shop, db, place)
+  const row = await findOrRefuseAttachment(shop, db, attachment)
   const file = await files.open(shop, row.file_key, part)
   if (file === undefined) throw new Refusal('not-found', 'This file is missing from the data folder')
   const { kind, mediaType } = FILE_FORMATS[row.format]
@@ -146,21 +146,21 @@ export async function openAttachment(
 export async function changeAttachment(
   shop: Shop,
   db: Database,
-  place: store.Place,
+  attachment: store.AttachmentOfOrder,
   { forFloor }: { readonly forFloor: boolean },
   now: string,
 ): Promise<AnyOrder> {
   return transaction(db, async (tx) => {
-    await lockOrder(shop, tx, place.id)
-    const row = await findOrRefuseAttachment(shop, tx, place)
+    await lockOrder(shop, tx, attachment.id)
+    const row = await findOrRefuseAttachment(shop, tx, attachment)
     const isForFloor = row.for_floor !== 0
     if (isForFloor !== forFloor) {
       await store.setForFloor(shop, tx, row.id, forFloor)
-      await touchOrder(shop, tx, place.id, now)
+      await touchOrder(shop, tx, attachment.id, now)
       const kind = forFloor ? 'file-shown' : 'file-hidden'
-      await recordEvent(shop, tx, { orderId: place.id, kind, detail: { text: row.name }, now })
+      await recordEvent(shop, tx, { orderId: attachment.id, kind, detail: { text: row.name }, now })
     }
-    return showOrder(shop, tx, place.id, now)
+    return showOrder(shop, tx, attachment.id, now)
   })
 }
 
@@ -172,12 +172,12 @@ export async function changeAttachment(
 export async function removeAttachment(
   shop: Shop,
   db: Database,
-  place: store.Place,
+  attachment: store.AttachmentOfOrder,
   now: string,
 ): Promise<AnyOrder> {
   return transaction(db, async (tx) => {
-    await lockOrder(shop, tx, place.id)
-    const row = await findOrRefuseAttachment(shop, tx, place)
+    await lockOrder(shop, tx, attachment.id)
+    const row = await findOrRefuseAttachment(shop, tx, attachment)
     if (row.user_id !== shop.userId && !shop.may('changeShop')) {
       throw new Refusal(
         'forbidden',
@@ -185,18 +185,18 @@ export async function removeAttachment(
       )
     }
     await store.markRemoved(shop, tx, row.id, now)
-    await touchOrder(shop, tx, place.id, now)
-    await recordEvent(shop, tx, { orderId: place.id, kind: 'detached', detail: { text: row.name }, now })
-    return showOrder(shop, tx, place.id, now)
+    await touchOrder(shop, tx, attachment.id, now)
+    await recordEvent(shop, tx, { orderId: attachment.id, kind: 'detached', detail: { text: row.name }, now })
+    return showOrder(shop, tx, attachment.id, now)
   })
 }
 
 async function findOrRefuseAttachment(
   shop: Shop,
   db: Database,
-  place: store.Place,
+  attachment: store.AttachmentOfOrder,
 ): Promise<store.AttachmentRow> {
-  const row = await store.findAttachment(shop, db, place)
+  const row = await store.findAttachment(shop, db, attachment)
   if (row === undefined) throw new Refusal('not-found', 'File not found')
   return row
 }

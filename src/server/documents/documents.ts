@@ -43,7 +43,7 @@ export interface Document {
   readonly pdf: Buffer
 }
 
-interface Place {
+interface DocumentOptions {
   readonly files: FileStore
   /**
    * The address where staff reach Kerf, such as `https://kerf.example.com`. QR codes on job tickets and material sheets
@@ -69,7 +69,7 @@ export async function makeDocument(
     readonly isRecorded: boolean
     readonly revision?: number | undefined
   },
-  { files, kerfUrl, onUnrecorded, onUnreadable }: Place,
+  { files, kerfUrl, onUnrecorded, onUnreadable }: DocumentOptions,
   now: string,
 ): Promise<Document> {
   const { id, kind, revision } = request
@@ -117,7 +117,7 @@ export async function makeDocuments(
   shop: Shop,
   db: Database,
   ids: readonly number[],
-  place: Place,
+  options: DocumentOptions,
   now: string,
 ): Promise<Document> {
   const statuses = await findStatuses(shop, db, ids)
@@ -128,7 +128,7 @@ export async function makeDocuments(
     return { id, kind: documentOfStage(status), isRecorded: false }
   })
   const papers: Buffer[] = []
-  for (const request of wanted) papers.push((await makeDocument(shop, db, request, place, now)).pdf)
+  for (const request of wanted) papers.push((await makeDocument(shop, db, request, options, now)).pdf)
   const { title, fileName } = bundleName(
     wanted.map(({ kind }) => kind),
     dayOf(now, shop.timeZone),
@@ -136,7 +136,7 @@ export async function makeDocuments(
   const pdf = await merged({ papers, info: { title, author: shop.shopName } })
   // Not before: if one cannot be made, nobody gets any.
   const made = wanted.map(({ id: orderId, kind }) => ({ orderId, detail: { document: kind } }))
-  await recordPapers(shop, db, made, now, place.onUnrecorded)
+  await recordPapers(shop, db, made, now, options.onUnrecorded)
   return { fileName, pdf }
 }
 

@@ -27,14 +27,14 @@ export function cutsDxf({ outline, holes, cutouts }: Cuts, unit: DxfUnit): strin
   return dxf.stringify()
 }
 
-interface Place {
+interface DxfTarget {
   /** Inches, of the piece. */
   readonly height: number
   readonly unit: DxfUnit
   readonly layerName: string
 }
 
-function addFigure(dxf: DxfWriter, figure: Figure, { height, unit, layerName }: Place): void {
+function addFigure(dxf: DxfWriter, figure: Figure, { height, unit, layerName }: DxfTarget): void {
   const scaled = (inches: number) => Math.round(inches * PER_INCH[unit] * 1e8) / 1e8
   if (figure.kind === 'circle') {
     const center = point3d(scaled(figure.x), scaled(height - figure.y))

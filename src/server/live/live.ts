@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import type { EventStream } from './event-stream.ts'
 import { findMissed, type ResumePoint } from './missed.ts'
-import { type Place, PresenceBoard } from './presence-board.ts'
+import { PresenceBoard, type ViewedOrder } from './presence-board.ts'
 import { RecentTopics } from './recent-topics.ts'
 
 const TICK_MS = 10_000
@@ -116,14 +116,14 @@ export class Live {
     }
   }
 
-  #showPresence(places: readonly Place[]): void {
-    for (const place of places) {
-      this.#receive({ shopId: place.shopId, message: this.#presenceOn(place) })
+  #showPresence(orders: readonly ViewedOrder[]): void {
+    for (const order of orders) {
+      this.#receive({ shopId: order.shopId, message: this.#presenceOn(order) })
     }
   }
 
-  #presenceOn(place: Place): LiveMessage {
-    return { type: 'presence', orderId: place.orderId, people: this.#presence.peopleOn(place) }
+  #presenceOn(order: ViewedOrder): LiveMessage {
+    return { type: 'presence', orderId: order.orderId, people: this.#presence.peopleOn(order) }
   }
 
   #tick(): void {

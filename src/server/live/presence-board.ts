@@ -12,7 +12,7 @@ interface ViewingWindow extends PresenceReport {
   readonly until: number
 }
 
-export interface Place {
+export interface ViewedOrder {
   readonly shopId: number
   readonly orderId: number
 }
@@ -22,7 +22,7 @@ export class PresenceBoard {
   readonly #shops = new Map<number, Map<string, ViewingWindow>>()
 
   /** @returns the orders whose viewers have changed. */
-  report(report: PresenceReport, now: number): Place[] {
+  report(report: PresenceReport, now: number): ViewedOrder[] {
     const { shopId, userId, orderId } = report
     const windows = this.#shops.get(shopId) ?? new Map<string, ViewingWindow>()
     this.#shops.set(shopId, windows)
@@ -38,7 +38,7 @@ export class PresenceBoard {
   }
 
   /** Drops windows that have fallen silent. @returns the orders whose viewers have changed. */
-  expire(now: number): Place[] {
+  expire(now: number): ViewedOrder[] {
     return [...this.#shops].flatMap(([shopId, windows]) => {
       const expired = [...windows].filter(([, { until }]) => until < now)
       return this.#changed(shopId, new Set(expired.map(([, { orderId }]) => orderId)), () => {
@@ -53,7 +53,7 @@ export class PresenceBoard {
   }
 
   /** Each member once; `editing` if any of their windows is. */
-  peopleOn({ shopId, orderId }: Place): OrderViewer[] {
+  peopleOn({ shopId, orderId }: ViewedOrder): OrderViewer[] {
     const people = new Map<number, OrderViewer>()
     for (const one of this.#shops.get(shopId)?.values() ?? []) {
       if (one.orderId !== orderId) continue
@@ -63,7 +63,7 @@ export class PresenceBoard {
     return [...people.values()].sort((a, b) => a.id - b.id)
   }
 
-  #changed(shopId: number, orders: ReadonlySet<number>, change: () => void): Place[] {
+  #changed(shopId: number, orders: ReadonlySet<number>, change: () => void): ViewedOrder[] {
     const places = [...orders].map((orderId) => ({ shopId, orderId }))
     const before = places.map((place) => JSON.stringify(this.peopleOn(place)))
     change()

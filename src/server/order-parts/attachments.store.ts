@@ -38,18 +38,19 @@ export async function listAttachments(shop: Shop, db: Database, orderId: number)
   return attachmentsOfOrder(db, { shopId: shop.shopId, orderId })
 }
 
-export interface Place {
+/** A photo or file, by its order. */
+export interface AttachmentOfOrder {
   /** The order's id. */
   readonly id: number
   readonly attachmentId: number
 }
 
 /** Undefined also for one that is not for the floor, if the user is. */
-export async function findAttachment(shop: Shop, db: Database, place: Place) {
+export async function findAttachment(shop: Shop, db: Database, attachment: AttachmentOfOrder) {
   return attachments(db)
     .where('a.shop_id', '=', shop.shopId)
-    .where('a.order_id', '=', place.id)
-    .where('a.id', '=', place.attachmentId)
+    .where('a.order_id', '=', attachment.id)
+    .where('a.id', '=', attachment.attachmentId)
     .$if(!shop.may('seePrices'), (query) => query.where('a.for_floor', '=', 1))
     .executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import { deviceName } from '#domain/device.ts'
 import type { Database } from '../database/connect.ts'
 import { openSessions } from './sessions.store.ts'
 
-interface Place {
+interface SessionFilter {
   /** Only sessions of these users. */
   readonly userIds: readonly number[]
   /** Only sessions in this shop; in any shop if absent. */
@@ -17,7 +17,7 @@ interface Place {
 /** The sessions that have not expired, last used first, by user. */
 export async function listOpenSessions(
   db: Database,
-  { userIds, shopId, current, isOpen }: Place,
+  { userIds, shopId, current, isOpen }: SessionFilter,
 ): Promise<Map<number, OpenSessionRow[]>> {
   const rows = (await openSessions(db, userIds, shopId)).filter(isOpen)
   const listed = new Map<number, OpenSessionRow[]>()

@@ -156,9 +156,9 @@ function tokenAt(text: string, start: number, isSpaced: boolean, last: Token | u
   )
 }
 
-type Place = (length: number) => Placed
+type Placing = (length: number) => Placed
 
-function numberAt(text: string, start: number, placed: Place, last: Token | undefined): Token | undefined {
+function numberAt(text: string, start: number, placed: Placing, last: Token | undefined): Token | undefined {
   const glyph = matchAt(GLYPH, text, start)
   if (glyph !== undefined) {
     const [over = '', under = ''] = glyph.normalize('NFKC').split('⁄')
@@ -202,7 +202,7 @@ function number(value: number, placed: Placed, isFraction = false, isGlyph = fal
   return { kind: 'number', value, isFraction, isGlyph, ...placed }
 }
 
-function wordAt(text: string, start: number, placed: Place): Token | undefined {
+function wordAt(text: string, start: number, placed: Placing): Token | undefined {
   const short = matchAt(WITH, text, start)
   if (short !== undefined) {
     const key = /o/i.test(short) ? 'without' : 'with'
