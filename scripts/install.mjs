@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { node24 } from './node.mjs'
+import { isGoodNode } from './node-version.mjs'
 import { root, run, Stop, say } from './run.mjs'
 
 const modules = path.join(root, 'node_modules')
@@ -32,6 +34,27 @@ export function isUpToDate(wanted, installed) {
   )
 }
 
+function thisMachine() {
+  const { platform: os, arch: cpu } = process
+  const isGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined
+  return { os, cpu, libc: isGlibc ? 'glibc' : 'musl' }
+}
+
+/**
+ * Whether a package with a program for this machine is missing. npm leaves out the optional ones that do not run on the
+ * Node that it runs on itself. That may be older than Kerf's own.
+ */
+export function lacksPrograms(wanted, installed, { os, cpu, libc } = thisMachine()) {
+  return Object.entries(wanted).some(
+    ([place, entry]) =>
+      !(place in installed) &&
+      entry.optional === true &&
+      entry.os?.includes(os) === true &&
+      entry.cpu?.includes(cpu) === true &&
+      (entry.libc?.includes(libc) ?? true),
+  )
+}
+
 /** npm as the user called it, but never with the Node in node_modules, which `npm ci` is about to remove. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
@@ -58,11 +81,25 @@ const options = [
 /** Installs the packages if node_modules is missing or does not match the lockfile. */
 export async function ensureInstalled() {
   const wanted = readPackages(path.join(root, 'package-lock.json'))
-  if (isUpToDate(wanted, readPackages(path.join(modules, '.package-lock.json')))) return
-  say('Installing packages (npm ci), about half a minute ...')
+  const installed = () => readPackages(path.join(modules, '.package-lock.json'))
   const [command, first] = npm()
-  const { code } = await run(command, [...first, 'ci', ...options, '--loglevel=error'], {
-    env: { PATH: pathWithoutModules() },
-  })
-  if (code !== 0) throw new Stop(`Installing the packages failed (npm ci ended with ${code}): see above.`)
+  if (!isUpToDate(wanted, installed())) {
+    say('Installing packages (npm ci), about half a minute ...')
+    await runNpm(command, [...first, 'ci'], pathWithoutModules())
+  }
+  if (isGoodNode() || !lacksPrograms(wanted, installed())) return
+  say("Installing packages for Kerf's own Node (npm install) ...")
+  const node = node24()
+  await runNpm(
+    first.length > 0 ? node : command,
+    [...first, 'install', '--no-save'],
+    [path.dirname(node), pathWithoutModules()].join(path.delimiter),
+  )
+}
+
+async function runNpm(command, args, PATH) {
+  const { code } = await run(command, [...args, ...options, '--loglevel=error'], { env: { PATH } })
+  const name = args.find((arg) => arg === 'ci' || arg === 'install')
+  if (code !== 0)
+    throw new Stop(`Installing the packages failed (npm ${name} ended with ${code}): see above.`)
 }

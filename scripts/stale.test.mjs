@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fingerprint } from './fingerprint.mjs'
-import { isUpToDate } from './install.mjs'
+import { isUpToDate, lacksPrograms } from './install.mjs'
 
 describe('the fingerprint of the sources', () => {
   let folder
@@ -62,5 +62,19 @@ describe('node_modules', () => {
     ['a package is left over', { 'node_modules/a': entry, 'node_modules/old': entry }],
   ])('does not match the lockfile when %s', (_, installed) => {
     expect(isUpToDate(lock, installed)).toBe(false)
+  })
+
+  const program = { ...entry, optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] }
+  const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
+
+  test.each([
+    ['for another system', { ...machine, os: 'darwin' }, false],
+    ['for another processor', { ...machine, cpu: 'arm64' }, false],
+    ['for another C library', { ...machine, libc: 'musl' }, false],
+    ['for this machine', machine, true],
+  ])('lacks a program %s: %j', (_, which, lacks) => {
+    const wanted = { ...lock, 'node_modules/program': program }
+    expect(lacksPrograms(wanted, { 'node_modules/a': entry }, which)).toBe(lacks)
+    expect(lacksPrograms(wanted, wanted, which)).toBe(false)
   })
 })
