@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Dashboard, dashboard } from '#contract/dashboard.ts'
+import { type Dashboard, dashboard, unpricedDashboard } from '#contract/dashboard.ts'
 import { STATUSES } from '#domain/lifecycle.ts'
+import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import {
   addOrder,
   advanceTo,
@@ -12,6 +13,7 @@ import {
   startTestKerf,
   type TestKerf,
 } from '../../../test-support/kerf-app.ts'
+import { linkedQuote } from '../../../test-support/linked-quote.ts'
 
 let kerf: TestKerf
 /** Signs in again after each jump of the clock. */
@@ -291,8 +293,43 @@ describe('the lists', () => {
     expect(recentActivity[1]?.lastEvent).toMatchObject({ kind: 'created', to: null, by: maker })
   })
 
+  test('say when their event happened, also if it changed nothing about the order', async () => {
+    const { id: viewed } = await linkedQuote(kerf)
+    const newToken = await linkTo(kerf, kerf.owner, viewed)
+    kerf.clock.now += MINUTE
+    const invoiced = await order('invoice')
+    kerf.clock.now += 2 * HOUR
+    await customerOf(kerf)('GET', `/api/customer/${newToken}`)
+    kerf.clock.now += 5 * MINUTE
+    const { recentActivity } = await readDashboard()
+    expect(
+      recentActivity.map(({ id, lastEvent, timeAgo }) => ({ id, kind: lastEvent?.kind, timeAgo })),
+    ).toEqual([
+      { id: viewed, kind: 'viewed', timeAgo: '5 minutes ago' },
+      { id: invoiced, kind: 'moved', timeAgo: '2 hours ago' },
+    ])
+  })
+
+  test('say when what the floor is told happened, and not when an amount changed', async () => {
+    await kerf.addUser('fay', [kerf.shopId], 'floor')
+    const invoiced = await order('invoice')
+    kerf.clock.now += 2 * HOUR
+    const quoted = await order('quote')
+    kerf.clock.now += HOUR
+    await kerf.owner.call('POST', `/api/orders/${invoiced}/payments`, {
+      amount: 5,
+      method: 'check',
+      receivedOn: '2026-03-10',
+    })
+    const ofFloor = await (await kerf.openSession('fay')).call('GET', '/api/dashboard')
+    const { recentActivity } = unpricedDashboard.parse(ofFloor.json())
+    expect(recentActivity.map(({ id, timeAgo }) => [id, timeAgo])).toEqual([
+      [quoted, '1 hour ago'],
+      [invoiced, '3 hours ago'],
+    ])
+  })
+
   test('show how long ago an order changed, in plain words', async () => {
-    await order('quote')
     const cases = [
       [0, 'just now'],
       [59_999, 'just now'],
@@ -304,9 +341,10 @@ describe('the lists', () => {
       [-HOUR, 'just now'],
     ] as const
     for (const [ago, words] of cases) {
-      const updated_at = new Date(kerf.clock.now - ago).toISOString()
-      await kerf.db.updateTable('orders').set({ updated_at }).execute()
-      expect((await readDashboard()).recentActivity[0]?.timeAgo).toBe(words)
+      const id = await order('quote')
+      await at(new Date(kerf.clock.now + ago).toISOString())
+      const { recentActivity } = await readDashboard()
+      expect(recentActivity.find((row) => row.id === id)?.timeAgo).toBe(words)
     }
   })
 

@@ -5,7 +5,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
 import { together } from '../database/one-connection.ts'
 import { listFollowUps } from '../follow-ups/follow-ups.ts'
-import { latestEvents } from '../order-parts/order-events.store.ts'
+import { type EventRow, latestEvents } from '../order-parts/order-events.store.ts'
 import {
   countLateInProduction,
   listLastTouched,
@@ -14,6 +14,7 @@ import {
   listOwing,
   listPromised,
 } from '../orders/order-lists.store.ts'
+import type { OrderRow } from '../orders/order-rows.store.ts'
 import { presentEvent, presentFacts, presentOrderRow, presentUnpricedEvent } from '../orders/present.ts'
 import type { Shop } from '../shop.ts'
 import { countChangesAfter, currentTallies, revenueBetween } from '../tallies/tallies.store.ts'
@@ -69,14 +70,11 @@ export async function pricedDashboard(shop: Shop, db: Database, now: string): Pr
       orders: count(status),
       total: dollarsFromCents(tallies.get(status)?.totalCents ?? 0),
     })),
-    recentActivity: recent.map((row) => {
-      const event = events.get(row.id)
-      return {
-        ...presentOrderRow(row, today),
-        timeAgo: timeAgo(row.updated_at, now),
-        lastEvent: event === undefined ? null : presentEvent(event),
-      }
-    }),
+    recentActivity: activities(recent, events).map(({ row, event, at }) => ({
+      ...presentOrderRow(row, today),
+      timeAgo: timeAgo(at, now),
+      lastEvent: event === undefined ? null : presentEvent(event),
+    })),
     pendingQuotes: quotes.map((row) => presentOrderRow(row, today)),
     followUps,
     outstandingInvoices: owing.map((row) => presentOrderRow(row, today)),
@@ -112,16 +110,26 @@ async function unpricedDashboard(shop: Shop, db: Database, now: string): Promise
       inProduction: countThen('production'),
     },
     stages: STATUSES.map((status) => ({ status, orders: count(status) })),
-    recentActivity: recent.map((row) => {
-      const event = events.get(row.id)
-      return {
-        ...presentFacts(row),
-        timeAgo: timeAgo(row.updated_at, now),
-        lastEvent: event === undefined ? null : presentUnpricedEvent(event),
-      }
-    }),
+    recentActivity: activities(recent, events).map(({ row, event, at }) => ({
+      ...presentFacts(row),
+      timeAgo: timeAgo(at, now),
+      lastEvent: event === undefined ? null : presentUnpricedEvent(event),
+    })),
     inProduction: inProduction.map(presentFacts),
     toStart: toStart.map(presentFacts),
     promised: promised.map(presentFacts),
   }
+}
+
+/**
+ * Newest first by the event that each row names. The order itself may have changed earlier, since a customer who opens a link
+ * changes nothing, or later, if the member is not told what changed it.
+ */
+function activities(rows: readonly OrderRow[], events: ReadonlyMap<number, EventRow>) {
+  return rows
+    .map((row) => {
+      const event = events.get(row.id)
+      return { row, event, at: event?.at ?? row.updated_at }
+    })
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
