@@ -65,6 +65,7 @@ export const revisionCalls = {
       'Price the pieces of a quote with today’s rates. A price that was changed by hand keeps its difference from the list price',
     params: z.strictObject({ id: idInPath }),
     body: repricing,
+    bodyIsOptional: true,
     reply: order,
   }),
   list: endpoint({

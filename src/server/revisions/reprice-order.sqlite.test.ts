@@ -80,3 +80,12 @@ test('re-pricing adds what the quote said, line by line and all at once', async 
     { numRuns: thorough ? 500 : 25 },
   )
 })
+
+test('a call without a body re-prices all lines', async () => {
+  const table = { description: 'Table', quantity: 1, price: 1, piece: { type: 'table', inputs: {} } }
+  await setRates({ baseRate: 80, stainRate: 11, minimumCharge: 0 })
+  const { id } = await makeOrder(kerf.owner, customerId, { lineItems: [table, table] })
+  await setRates({ baseRate: 90, stainRate: 11, minimumCharge: 0 })
+  const { lineItems } = await called('POST', `/api/orders/${id}/reprice`)
+  expect(lineItems.map(({ price }) => price)).toEqual([151, 151])
+})
