@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { contentChange } from '#contract/order-parts.ts'
 import { PAYMENT_METHODS, REVERSAL_CAUSES } from '#domain/ledger.ts'
-import { STATUSES } from '#domain/lifecycle.ts'
+import { STATUSES, type Status } from '#domain/lifecycle.ts'
 import { PAPER_KINDS } from '#domain/order-document.ts'
 import { ORDER_EVENT_KINDS, type OrderEventKind } from '#domain/order-events.ts'
 import { UNPRICED_KINDS } from '#domain/unpriced.ts'
@@ -139,6 +139,14 @@ export async function findLastMove(shop: ShopScope, db: Database, orderId: numbe
     }
   }
   return undefined
+}
+
+/** The last time that the step to this status was undone. */
+export async function findLastUndo(shop: ShopScope, db: Database, orderId: number, status: Status) {
+  const undo = (await listEvents(shop, db, orderId)).findLast(
+    (event) => event.kind === 'undone' && detailOf(event).from === status,
+  )
+  return undo && { userName: undo.user_name, at: undo.at }
 }
 
 /** Earliest first. */

@@ -13,7 +13,7 @@ import { issueCreditNote, issueInvoice } from '../issued/issue.ts'
 import { requireOpenBooks } from '../ledger/closing-date.ts'
 import { dueColumns } from '../ledger/due-columns.ts'
 import { type Recorded, recordReceipt, refuseUnseen, reverseUntouched } from '../ledger/ledger.ts'
-import { findLastMove, recordEvent } from '../order-parts/order-events.store.ts'
+import { findLastMove, findLastUndo, recordEvent } from '../order-parts/order-events.store.ts'
 import { recordRatesChangedOf } from '../pieces/rates-changed.ts'
 import type { Shop } from '../shop.ts'
 import { tally } from '../tallies/tallies.store.ts'
@@ -136,7 +136,7 @@ export async function undoStep(
   return transaction(db, async (tx) => {
     const order = await lockedOrder(shop, tx, id)
     const to = STATUSES[STATUSES.indexOf(order.status) - 1]
-    if (order.status !== status) throw await conflict(shop, tx, order, status)
+    if (order.status !== status) throw await undoConflict(shop, tx, order, status)
     if (status === 'quote' || to === undefined) {
       throw new Refusal('conflict', `${order.order_number} has no step to undo.`)
     }
@@ -272,6 +272,17 @@ async function conflict(shop: Shop, db: Database, order: FoundOrder, to: Status)
   // Every order starts as a quote, so "already" would be wrong.
   const how = status === 'quote' ? 'still' : 'already'
   return new Refusal('conflict', `${number} is ${how} ${STATUS_WORDS[status]}.${who ?? ''}`)
+}
+
+/** @param status what the step led to that somebody wants to undo. */
+async function undoConflict(shop: Shop, db: Database, order: FoundOrder, status: Status): Promise<Refusal> {
+  const isPast = STATUSES.indexOf(order.status) > STATUSES.indexOf(status)
+  const undo = isPast ? undefined : await findLastUndo(shop, db, order.id, status)
+  if (undo === undefined) return conflict(shop, db, order, status)
+  return new Refusal(
+    'conflict',
+    `${order.order_number} is ${STATUS_WORDS[order.status]} again. ${undo.userName ?? 'Somebody'} undid the step on ${formatMoment(undo.at, shop.timeZone)}.`,
+  )
 }
 
 /** Completes 'It is …'. */

@@ -133,6 +133,11 @@ describe('undoing a step', () => {
     const answers = await Promise.all([1, 2, 3].map(() => undo(id, { status: 'paid' })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     expect(await orderOf(id)).toMatchObject({ status: 'invoice', paid: 0 })
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
+      expect(messageOf(answer)).toMatch(
+        /^WW-\d+ is an invoice again\. Max Maker undid the step on Mar 10, 2026 at \d+:\d\d [AP]M\.$/,
+      )
+    }
   })
 })
 
