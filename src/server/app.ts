@@ -143,6 +143,11 @@ function refuseWhileStopping(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true
   })
+  // Fastify closes only the connections that are idle when it begins to stop.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
   app.addHook('onRequest', (_request, reply, done) => {
     if (!isStopping) return done()
     const message = 'Kerf is stopping. Nothing was saved. Try again in a moment.'
