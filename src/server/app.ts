@@ -1,5 +1,7 @@
 /** Assembles the server; `main.ts` starts it. */
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
@@ -116,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   forbidStoring(app)
   refuseWhileStopping(app)
+  finishSending(app)
   if (publicUrl !== undefined) answerOnlyTo(publicUrl, app)
   warnOfUnknownProxy(app, publicUrl)
   limitBodyTime(app)
@@ -152,6 +155,18 @@ function refuseWhileStopping(app: FastifyInstance): void {
     if (!isStopping) return done()
     const message = 'Kerf is stopping. Nothing was saved. Try again in a moment.'
     send(reply, new Refusal('unavailable', message, { retryAfterSeconds: 5 }))
+  })
+}
+
+/** Node closes a connection whose answer is complete, even if most of a long one has not been sent yet. */
+function finishSending(app: FastifyInstance): void {
+  const sockets = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    while ([...sockets].some(({ writableLength }) => writableLength > 0)) await sleep(20)
   })
 }
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
 import { type KerfServer, startKerf } from '../../../test-support/kerf-server.ts'
@@ -61,6 +62,19 @@ test.each([
   server = await start()
   const { body } = await shop.call('GET', '/api/orders')
   expect(body[0]).toMatchObject({ orderNumber })
+})
+
+test('an answer of which most is not sent yet is sent to its end', async () => {
+  const order = newOrderBody(customerId, { description: '木'.repeat(5000) })
+  await Promise.all(Array.from({ length: 400 }, () => shop.call('POST', '/api/orders', order)))
+  // Six megabytes are more than the system buffers, and they are not read before the server stops.
+  const answer = await fetch(`${server.url}/api/orders`, { headers: { cookie: shop.cookie } })
+  const stopped = server.stop()
+  await sleep(500)
+  const orders: unknown = await answer.json()
+  expect(orders).toHaveLength(402)
+  expect(await stopped).toBe(0)
+  server = await start()
 })
 
 test('listening windows are disconnected at once and do not delay stopping', async () => {
