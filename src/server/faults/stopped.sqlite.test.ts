@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newOrderBody } from '../../../test-support/kerf-app.ts'
 import { type KerfServer, startKerf } from '../../../test-support/kerf-server.ts'
@@ -70,7 +69,12 @@ test('an answer of which most is not sent yet is sent to its end', async () => {
   // Six megabytes are more than the system buffers, and they are not read before the server stops.
   const answer = await fetch(`${server.url}/api/orders`, { headers: { cookie: shop.cookie } })
   const stopped = server.stop()
-  await sleep(500)
+  const healthz = () =>
+    fetch(`${server.url}/healthz`).then(
+      ({ status }) => status,
+      () => 503,
+    )
+  await expect.poll(healthz, { timeout: 5000 }).toBe(503)
   const orders: unknown = await answer.json()
   expect(orders).toHaveLength(402)
   expect(await stopped).toBe(0)
