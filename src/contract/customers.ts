@@ -279,7 +279,7 @@ export const customerCalls = {
     path: '/api/customers',
     access: 'seePrices',
     summary:
-      'List the shop’s customers by name. Without a limit, returns all of them; with one, a page with a Link header to the next page',
+      'List the shop’s customers by name; of those that a search finds, the ones whose name or company has words that begin with it first. Without a limit, returns all of them; with one, a page with a Link header to the next page',
     query: customerQuery,
     reply: z.array(customerRow),
   }),

@@ -5,7 +5,8 @@ import { type Param, prepared } from '../database/prepared.ts'
 import { lockedForChange, lockedForReading } from '../database/row-locks.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Shop, ShopScope } from '../shop.ts'
-import { customerContains } from './search.store.ts'
+import type { NamedEnd } from './name-cursor.ts'
+import { customerContains, customerRank } from './search.store.ts'
 
 const NAMES = [
   'id',
@@ -82,25 +83,34 @@ export interface CustomerFilter {
   readonly isArchived: boolean
   readonly limit?: number | undefined
   /** Only customers that follow this one in the list. */
-  readonly after?: { readonly name: string; readonly id: number } | undefined
+  readonly after?: NamedEnd | undefined
 }
 
-/** By name. */
+/** By name; those that were searched for by rank first. */
 export async function listCustomers(shop: Shop, db: Database, filter: CustomerFilter) {
   const { search, isArchived, limit, after } = filter
   return customerRows(shop, db)
     .select(figures)
     .where('c.archived_at', isArchived ? 'is not' : 'is', null)
     .where((eb) => isNotMerged(eb))
-    .$if(search !== undefined, (query) => query.where((eb) => customerContains(shop, eb, search ?? '')))
+    .$if(search !== undefined, (query) =>
+      query
+        .select((eb) => customerRank(eb, search ?? '').as('rank'))
+        .where((eb) => customerContains(shop, eb, search ?? ''))
+        .orderBy('rank'),
+    )
     .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple(eb.fn('folded', ['c.name']), 'c.id'),
+      query.where((eb) => {
+        const name = eb.fn<string>('folded', ['c.name'])
+        const lastName = eb.fn<string>('folded', [eb.val(after?.name ?? '')])
+        const lastId = after?.id ?? 0
+        if (search === undefined) return eb(eb.refTuple(name, 'c.id'), '>', eb.tuple(lastName, lastId))
+        return eb(
+          eb.refTuple(customerRank(eb, search), name, 'c.id'),
           '>',
-          eb.tuple(eb.fn('folded', [eb.val(after?.name ?? '')]), after?.id ?? 0),
-        ),
-      ),
+          eb.tuple(after?.rank ?? 0, lastName, lastId),
+        )
+      }),
     )
     .orderBy((eb) => eb.fn('folded', ['c.name']))
     .orderBy('c.id')

@@ -135,6 +135,17 @@ describe('searching for customers', () => {
     return customerRow.array().parse(answer.json())
   }
 
+  const pagesOf = async (first: string) => {
+    const paged: unknown[] = []
+    let next: string | undefined = first
+    while (next !== undefined) {
+      const answer: Awaited<ReturnType<typeof add>> = await kerf.owner.call('GET', next)
+      paged.push(...answer.json())
+      next = /^<(.*)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
+    }
+    return paged
+  }
+
   test.each([
     ['a name', 'HARPER', 'Harper Dining', null],
     ['a name in another sequence', 'dining harp', 'Harper Dining', null],
@@ -175,6 +186,44 @@ describe('searching for customers', () => {
     expect(await search(q)).toMatchObject([{ name, matched }])
   })
 
+  describe('lists first whose name says what was typed', () => {
+    beforeAll(async () => {
+      const people = [
+        { name: 'Anselm Patch', address: '4 Sturgis Street' },
+        { name: 'Bea Compatst' },
+        { name: 'Cora Zimmer', company: 'Steep Pathways' },
+        { name: 'Dee Stroud', company: 'Patch & Sons' },
+        { name: 'Pat Stone' },
+        { name: 'Zoë St. Pat' },
+        { name: 'Ida O’Brien-Étoile' },
+        { name: 'Abe Miller', company: 'Mo’Brien-Étoile Étoile' },
+      ]
+      for (const person of people) await add(person)
+    })
+
+    test.each([
+      ['then whose company does', 'pat st', ['Pat Stone', 'Zoë St. Pat', 'Cora Zimmer', 'Dee Stroud']],
+      ['in any sequence', 'St, PAT', ['Pat Stone', 'Zoë St. Pat', 'Cora Zimmer', 'Dee Stroud']],
+      ['whatever is between words', "étoile O'bri", ['Ida O’Brien-Étoile']],
+      ['also with a hyphen', "o'brien-é", ['Ida O’Brien-Étoile']],
+    ])('%s', async (_what, q, first) => {
+      const found = await search(q)
+      expect(found.map(({ name }) => name).slice(0, first.length)).toEqual(first)
+      const paged = await pagesOf(`/api/customers?limit=1&q=${encodeURIComponent(q)}`)
+      expect(paged).toEqual(found)
+    })
+
+    test('and the others by name', async () => {
+      const found = (await search('pat st')).map(({ name }) => name)
+      expect(found.slice(4)).toEqual(['Anselm Patch', 'Bea Compatst'])
+    })
+
+    test('however much is typed', async () => {
+      const words = Array.from({ length: 100 }, (_, at) => String.fromCharCode(0x4e00 + at)).join(' ')
+      expect(await search(words)).toEqual([])
+    })
+  })
+
   test('finds nothing of another shop', async () => {
     await kerf.rival.call('POST', '/api/customers', { name: 'Rival Quarry' })
     expect(await search('quarry')).toEqual([])
@@ -184,13 +233,7 @@ describe('searching for customers', () => {
 
   test('pages by name, also past equal names, and refuses a cursor of its own making', async () => {
     const whole = (await kerf.owner.call('GET', '/api/customers')).json()
-    const paged = []
-    let next: string | undefined = '/api/customers?limit=2'
-    while (next !== undefined) {
-      const answer: Awaited<ReturnType<typeof add>> = await kerf.owner.call('GET', next)
-      paged.push(...answer.json())
-      next = /^<(.*)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
-    }
+    const paged = await pagesOf('/api/customers?limit=2')
     expect(paged).toEqual(whole)
     for (const cursor of ['x', Buffer.from('1 a\0b').toString('base64url')]) {
       const refused = await kerf.owner.call('GET', `/api/customers?limit=2&cursor=${cursor}`)

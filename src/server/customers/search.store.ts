@@ -57,6 +57,40 @@ export function customerContains(shop: Shop, eb: OfCustomer, search: string) {
   return eb.or(readingsOf(search).map((words) => eb.and(words.map((spellings) => eb.or(spellings.map(has))))))
 }
 
+/**
+ * Where a customer that the search found belongs: 0 if words of the name begin with all that was typed, 1 if those of the
+ * name and the company do, and 2 otherwise.
+ */
+export function customerRank(eb: OfCustomer, search: string) {
+  const name = eb.ref('c.name')
+  const company = eb.ref('c.company')
+  const known = sql<string>`(${name} || ' ' || ${company})`
+  // A query of its own, because SQLite would sort by the collation that `contains` names, which it does not have.
+  return sql<number>`(select case
+    when ${beginAll(eb, name, search)} then 0
+    when ${company} is not null and ${beginAll(eb, known, search)} then 1
+    else 2 end)`
+}
+
+function beginAll(eb: OfCustomer, text: Expression<string>, search: string) {
+  const spaced = Array.from(BEFORE_WORDS).reduce<Expression<string>>(
+    (inner, character) => sql`replace(${inner}, ${sql.lit(character)}, ' ')`,
+    text,
+  )
+  const begins = (word: string) =>
+    eb.and([
+      // Nearly always decides it, and takes the least time.
+      contains(text, word),
+      contains(sql`(' ' || ${spaced})`, ` ${word.replace(/[-/(]/g, ' ').trim()}`),
+    ])
+  return eb.or(
+    readingsOf(search).map((words) => eb.and(words.map((spellings) => eb.or(spellings.map(begins))))),
+  )
+}
+
+/** Besides spaces. */
+const BEFORE_WORDS = '-/('
+
 function hasAddress(shop: Shop, eb: OfCustomer, word: string) {
   return eb.or([
     contains(eb.ref('c.address'), word),
