@@ -114,7 +114,12 @@ export async function updateImport(
   return updated !== undefined
 }
 
-/** @returns false when it was done already. */
+export type ImportChoices = Pick<
+  ImportRecord,
+  'columns' | 'has_headings' | 'skips_duplicates' | 'leaves_out_problems'
+>
+
+/** @returns how its rows are to be read, which nobody can change any more; undefined when it was done already. */
 export async function claimImport(
   shop: Shop,
   tx: Database,
@@ -124,16 +129,15 @@ export async function claimImport(
     leftOut,
     now,
   }: { readonly customers: number; readonly leftOut: string | null; readonly now: string },
-): Promise<boolean> {
-  const claimed = await tx
+): Promise<ImportChoices | undefined> {
+  return tx
     .updateTable('customer_imports')
     .set({ done_at: now, customers, rows: leftOut })
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .returning('id')
+    .returning(['columns', 'has_headings', 'skips_duplicates', 'leaves_out_problems'])
     .executeTakeFirst()
-  return claimed !== undefined
 }
 
 /** @returns false when it was undone already. */

@@ -4,7 +4,7 @@ import { addOrder, DAY, HOUR, startTestKerf, type TestKerf } from '../../../test
 import { readPeople } from '../../../test-support/upload-customers.ts'
 import { Losses, withStatements } from '../../../test-support/with-statements.ts'
 import { Shop } from '../shop.ts'
-import { changeImport } from './imports.ts'
+import { changeImport, commitImport } from './imports.ts'
 
 const losses = new Losses()
 let kerf: TestKerf
@@ -204,26 +204,50 @@ test('two who import the same at once import it once', async () => {
   expect(await names('Lea Once')).toEqual(['Lea Once'])
 })
 
+/** The owner's shop, and a database that an import was read from when it still said this. */
+function thatRead(before: object) {
+  const db = withStatements(kerf.db, async ({ sql }, run) => {
+    const { rows, ...result } = await run()
+    const isBefore = sql.startsWith('select') && sql.includes('"customer_imports" as "i"')
+    return { ...result, rows: isBefore ? rows.map((row) => Object.assign({}, row, before)) : rows }
+  })
+  const { userId } = kerf.owner
+  const names = { shopName: '', userName: '', timeZone: 'UTC' }
+  return { db, shop: Shop.of({ shopId: kerf.shopId, userId, role: 'administrator', ...names }) }
+}
+
 test('a change that read the import before it was made is refused, and changes nothing', async () => {
   const { id } = await read('Name,Phone\nLia Late,555-0100\n')
   const done = await act(id, 'commit')
-  const db = withStatements(kerf.db, async (_query, run) => {
-    const { rows, ...result } = await run()
-    return { ...result, rows: rows.map((row) => Object.assign({}, row, { done_at: null })) }
-  })
-  const { userId } = kerf.owner
-  const shop = Shop.of({
-    shopId: kerf.shopId,
-    shopName: '',
-    timeZone: 'UTC',
-    userId,
-    userName: '',
-    role: 'administrator',
-  })
+  const { shop, db } = thatRead({ done_at: null })
   await expect(
     changeImport(shop, db, id, { columns: ['name', null], skipsDuplicates: false }),
   ).rejects.toThrow('These customers have already been imported.')
   expect((await kerf.owner.call('GET', `/api/imports/${id}`)).json()).toEqual(done)
+})
+
+test.each([
+  {
+    changed: 'what the columns are',
+    change: { columns: ['company', 'name'] },
+    before: { columns: '["name","company"]' },
+  },
+  { changed: 'whether there are headings', change: { hasHeadings: false }, before: { has_headings: 1 } },
+  {
+    changed: 'whether duplicates are skipped',
+    change: { skipsDuplicates: false },
+    before: { skips_duplicates: 1 },
+  },
+])('an import that read $changed before somebody changed it is refused', async ({ change, before }) => {
+  const { id } = await read('Name,Company\nCol Umn,Row LLC\n')
+  const changed = (await kerf.owner.call('PATCH', `/api/imports/${id}`, change)).json()
+  expect(changed.state).toBe('open')
+  const { shop, db } = thatRead(before)
+  await expect(commitImport(shop, db, id, new Date(kerf.clock.now).toISOString())).rejects.toThrow(
+    'The import was changed meanwhile. Look at the preview again.',
+  )
+  expect((await kerf.owner.call('GET', `/api/imports/${id}`)).json()).toEqual(changed)
+  expect(await names('Umn')).toEqual([])
 })
 
 test('two files with the same people at once add them once', async () => {

@@ -110,8 +110,8 @@ export async function changeImport(
 /**
  * Adds the customers.
  *
- * @throws Refusal 'not-found'; 'conflict' when it is done already, while a row has a problem and is not left out, and if
- * nothing is left.
+ * @throws Refusal 'not-found'; 'conflict' when it is done already, when it or the customers change meanwhile, while a row
+ * has a problem and is not left out, and if nothing is left.
  */
 export async function commitImport(
   shop: Shop,
@@ -139,7 +139,12 @@ export async function commitImport(
     // Imports that run at once add their customers one after the other.
     await lockShop(shop, tx)
     const done = { customers: customers.length, leftOut: leftOutRows(record, rows, taken), now }
-    if (!(await store.claimImport(shop, tx, id, done))) refuseDoneAlready()
+    const claimed = await store.claimImport(shop, tx, id, done)
+    if (claimed === undefined) refuseDoneAlready()
+    // The rows were read by what the import said before.
+    if (!hasSameChoices(claimed, record)) {
+      throw new Refusal('conflict', 'The import was changed meanwhile. Look at the preview again.')
+    }
     // Another import may have added the same people since.
     if ((await store.findNewestCustomer(shop, tx)) !== newest) {
       throw new Refusal(
@@ -220,6 +225,15 @@ function refuseDone({ done_at: doneAt }: store.ImportRecord): void {
 
 function refuseDoneAlready(): never {
   throw new Refusal('conflict', 'These customers have already been imported.')
+}
+
+function hasSameChoices(one: store.ImportChoices, other: store.ImportChoices): boolean {
+  return (
+    one.columns === other.columns &&
+    one.has_headings === other.has_headings &&
+    one.skips_duplicates === other.skips_duplicates &&
+    one.leaves_out_problems === other.leaves_out_problems
+  )
 }
 
 function firstCustomerRow(
