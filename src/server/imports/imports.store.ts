@@ -86,26 +86,29 @@ export async function insertImport(
   return id
 }
 
-/** @returns false when it was done already. */
+/** What is undefined stays. @returns false when it was done already. */
 export async function updateImport(
   shop: Shop,
   tx: Database,
   id: number,
   changes: {
-    readonly columns: string
-    readonly hasHeadings: boolean
-    readonly skipsDuplicates: boolean
-    readonly leavesOutProblems: boolean
+    readonly columns: string | undefined
+    readonly hasHeadings: boolean | undefined
+    readonly skipsDuplicates: boolean | undefined
+    readonly leavesOutProblems: boolean | undefined
   },
 ): Promise<boolean> {
+  const { columns, hasHeadings, skipsDuplicates, leavesOutProblems } = changes
+  const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value))
   const updated = await tx
     .updateTable('customer_imports')
-    .set({
-      columns: changes.columns,
-      has_headings: changes.hasHeadings ? 1 : 0,
-      skips_duplicates: changes.skipsDuplicates ? 1 : 0,
-      leaves_out_problems: changes.leavesOutProblems ? 1 : 0,
-    })
+    // By the row itself, which another window may have changed since it was read.
+    .set(({ ref }) => ({
+      columns: columns ?? ref('columns'),
+      has_headings: flag(hasHeadings) ?? ref('has_headings'),
+      skips_duplicates: flag(skipsDuplicates) ?? ref('skips_duplicates'),
+      leaves_out_problems: flag(leavesOutProblems) ?? ref('leaves_out_problems'),
+    }))
     .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
     .where('done_at', 'is', null)

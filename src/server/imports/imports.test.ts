@@ -226,6 +226,17 @@ test('a change that read the import before it was made is refused, and changes n
   expect((await kerf.owner.call('GET', `/api/imports/${id}`)).json()).toEqual(done)
 })
 
+test('two changes from two windows at once both count', async () => {
+  const { id } = await read('Name,Company\nBo Both,Row LLC\n')
+  await kerf.owner.call('PATCH', `/api/imports/${id}`, { skipsDuplicates: false })
+  const { shop, db } = thatRead({ skips_duplicates: 1, columns: '["name",null]' })
+  await changeImport(shop, db, id, { hasHeadings: false })
+  const seen = (await kerf.owner.call('GET', `/api/imports/${id}`)).json()
+  expect(seen).toMatchObject({ skipsDuplicates: false, hasHeadings: false })
+  expect(seen.columns.map(({ field }: { field: string }) => field)).toEqual(['name', 'company'])
+  expect((await kerf.owner.call('PATCH', `/api/imports/${id}`, {})).json()).toEqual(seen)
+})
+
 test.each([
   {
     changed: 'what the columns are',

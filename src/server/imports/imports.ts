@@ -83,8 +83,7 @@ export async function changeImport(
     readonly leavesOutProblems?: boolean | undefined
   },
 ): Promise<CustomerImport> {
-  const record = await findOrRefuse(shop, db, id)
-  refuseDone(record)
+  refuseDone(await findOrRefuse(shop, db, id))
   const { columns, hasHeadings, skipsDuplicates, leavesOutProblems } = changes
   const given = columns?.filter((field) => field !== null) ?? []
   if (new Set(given).size < given.length) {
@@ -95,13 +94,12 @@ export async function changeImport(
     )
   }
   const isChanged = await store.updateImport(shop, db, id, {
-    columns: columns === undefined ? record.columns : JSON.stringify(columns),
-    hasHeadings: hasHeadings ?? record.has_headings === 1,
-    skipsDuplicates: skipsDuplicates ?? record.skips_duplicates === 1,
-    // Other rows may have problems then, which nobody has agreed to lose.
+    columns: columns === undefined ? undefined : JSON.stringify(columns),
+    hasHeadings,
+    skipsDuplicates,
+    // With other columns, other rows may have problems, which nobody has agreed to lose.
     leavesOutProblems:
-      leavesOutProblems ??
-      (columns === undefined && hasHeadings === undefined && record.leaves_out_problems === 1),
+      leavesOutProblems ?? (columns === undefined && hasHeadings === undefined ? undefined : false),
   })
   if (!isChanged) refuseDoneAlready()
   return readSaved(() => getImport(shop, db, id))
