@@ -4,6 +4,7 @@ export const REFUSAL_CODES = [
   'signed-out',
   'forbidden',
   'not-found',
+  'wrong-method',
   'conflict',
   'too-large',
   'unsupported-media',
