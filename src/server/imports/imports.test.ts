@@ -226,6 +226,45 @@ test('a change that read the import before it was made is refused, and changes n
   expect((await kerf.owner.call('GET', `/api/imports/${id}`)).json()).toEqual(done)
 })
 
+test('customers that were exported are the same once they are imported again', async () => {
+  // The clock has moved on.
+  const rival = await kerf.openSession('rival')
+  const people = [
+    {
+      name: 'Otto Whole',
+      company: 'Whole & Sons',
+      email: 'otto@example.com',
+      phone: '+49 30 1234',
+      taxId: '12-3',
+    },
+    { name: '=Una', address: '1 Elm Street\nDuluth, MN 55802', notes: 'Rings twice;\n-never on Mondays' },
+    { name: 'Zed Freed', taxExemption: 'ST-55' },
+    { name: 'Merged Away' },
+  ]
+  const added: { id: number }[] = []
+  for (const person of people) {
+    added.push((await kerf.owner.call('POST', '/api/customers', person)).json())
+  }
+  const [otto, , , merged] = added
+  await kerf.owner.call('POST', `/api/customers/${merged?.id}/merge`, { into: otto?.id })
+  const file = await kerf.owner.call('GET', '/api/exports/customers?from=2026-03-01&to=2026-03-31')
+  const { id, columns, problems } = await readPeople(rival, file.rawPayload)
+  expect(problems).toBe(0)
+  expect(columns.filter(({ field }) => field === null).map(({ heading }) => heading)).toEqual([
+    'Added',
+    'Customer ID',
+    'Contact',
+  ])
+  await rival.call('POST', `/api/imports/${id}/commit`)
+  const found = (await rival.call('GET', '/api/customers')).json()
+  const detailsOf = async (name: string) => {
+    const one = found.find((row: { name: string }) => row.name === name)
+    return one && (await rival.call('GET', `/api/customers/${one.id}`)).json()
+  }
+  for (const person of people.slice(0, 3)) expect(await detailsOf(person.name)).toMatchObject(person)
+  expect(await detailsOf('Merged Away')).toBeUndefined()
+})
+
 test('two changes from two windows at once both count', async () => {
   const { id } = await read('Name,Company\nBo Both,Row LLC\n')
   await kerf.owner.call('PATCH', `/api/imports/${id}`, { skipsDuplicates: false })

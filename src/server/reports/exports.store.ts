@@ -106,14 +106,31 @@ export function entriesBetween(shop: Shop, db: Database, from: string, to: strin
   )
 }
 
+/** Without those that were merged into others, whose orders have the others' ids. */
 export function allCustomers(shop: Shop, db: Database) {
   return pages(PAGE, { id: 0 }, (after) =>
     db
-      .selectFrom('customers')
-      .select(['id', 'name', 'email', 'phone', 'address', 'tax_id', 'tax_exemption', 'created_at'])
-      .where('shop_id', '=', shop.shopId)
-      .where('id', '>', after.id)
-      .orderBy('id')
+      .selectFrom('customers as c')
+      .leftJoin('customer_merges as m', (join) =>
+        join.onRef('m.shop_id', '=', 'c.shop_id').onRef('m.customer_id', '=', 'c.id'),
+      )
+      .select([
+        'c.id',
+        'c.name',
+        'c.company',
+        'c.contact_name',
+        'c.email',
+        'c.phone',
+        'c.address',
+        'c.tax_id',
+        'c.tax_exemption',
+        'c.notes',
+        'c.created_at',
+      ])
+      .where('c.shop_id', '=', shop.shopId)
+      .where('c.id', '>', after.id)
+      .where('m.customer_id', 'is', null)
+      .orderBy('c.id')
       .limit(PAGE)
       .execute(),
   )

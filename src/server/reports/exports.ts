@@ -51,6 +51,9 @@ const CUSTOMERS: readonly ReportColumn[] = [
   'Tax exemption',
   'Added',
   'Customer ID',
+  'Company',
+  'Contact',
+  'Notes',
 ].map(text)
 
 /**
@@ -189,10 +192,20 @@ async function* payments({ shop, db, period }: Asked): AsyncGenerator<ReportRow>
 }
 
 async function* customers({ shop, db }: Asked): AsyncGenerator<ReportRow> {
-  for await (const customer of store.allCustomers(shop, db)) {
-    const { id, name, email, phone, address, tax_id, tax_exemption, created_at } = customer
-    const texts = [name, email, phone, address, tax_id, tax_exemption].map((value) => value ?? '')
-    yield [...texts, dayOf(created_at, shop.timeZone), String(id)]
+  for await (const row of store.allCustomers(shop, db)) {
+    yield [
+      row.name,
+      row.email ?? '',
+      row.phone ?? '',
+      row.address ?? '',
+      row.tax_id ?? '',
+      row.tax_exemption ?? '',
+      dayOf(row.created_at, shop.timeZone),
+      String(row.id),
+      row.company ?? '',
+      row.contact_name ?? '',
+      row.notes ?? '',
+    ]
   }
 }
 
