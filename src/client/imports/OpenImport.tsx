@@ -117,6 +117,13 @@ export function OpenImport({ customers: read, onOther }: Props) {
           do not need to Not imported, or leave {read.problems === 1 ? 'the row' : 'these rows'} out.
         </Alert>
       )}
+      {read.customers === 0 && read.duplicates > 0 && !isBlocked && (
+        <Alert color="yellow" role="alert">
+          There is nobody to import: {count(read.duplicates, 'row')} {read.duplicates === 1 ? 'is' : 'are'}{' '}
+          the same as a customer that you have, or as an earlier row. To import such rows all the same, do not
+          skip duplicates.
+        </Alert>
+      )}
       <ListedRows
         title={read.leavesOutProblems ? 'Left out' : 'Rows with problems'}
         rows={read.withProblems}

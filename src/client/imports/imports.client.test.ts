@@ -85,6 +85,20 @@ test('rows with problems are left out on request, duplicates are skipped, and bo
   await page.getByRole('button', { name: /^Open more\.csv of / }).click()
   await expect(leftOut).toBeVisible()
   await expect(skipped).toHaveText('Row 5Pia N.pia@example.comLikely the same as Pia Newcomer')
+
+  await step('a file of nobody new says so', async () => {
+    await page.getByRole('button', { name: 'Import Another File' }).click()
+    const again = page.waitForFileChooser()
+    await page.getByRole('button', { name: 'Choose a File' }).click()
+    await (await again).setFiles(new File([rows.slice(0, 2).join('\n')], 'again.csv', { type: 'text/csv' }))
+    await expect(page.getByRole('alert')).toHaveText(
+      'There is nobody to import: 1 row is the same as a customer that you have, or as an earlier row. To import such rows all the same, do not skip duplicates.',
+    )
+    await expect(page.getByRole('button', { name: 'Import 0 Customers' })).toBeDisabled()
+    await page.getByLabel('Skip duplicates (1)').uncheck()
+    await expect(page.getByRole('button', { name: 'Import 1 Customer', exact: true })).toBeEnabled()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test('a file that was refused is read when it is chosen again; one of headings alone says so', async ({
