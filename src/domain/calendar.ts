@@ -53,6 +53,18 @@ export function startOfDay(day: Day, timeZone: string): string {
   return new Date(after).toISOString()
 }
 
+/**
+ * When clocks in a time zone show a time of a day, such as '08:00', in milliseconds. Of a time that they show twice it is the
+ * first; one that they skip is as long after the change as it would have been.
+ */
+export function timeOn(day: Day, time: string, timeZone: string): number {
+  const shown = Date.parse(`${day}T${time}Z`)
+  const before = shown - aheadAt(shown - DAY_MS, timeZone)
+  const after = shown - aheadAt(shown + DAY_MS, timeZone)
+  const isShown = (instant: number) => instant + aheadAt(instant, timeZone) === shown
+  return isShown(before) || !isShown(after) ? before : after
+}
+
 /** Whether the text is a day that exists. */
 export function isDay(text: string): text is Day {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN

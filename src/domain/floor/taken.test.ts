@@ -36,6 +36,24 @@ test('counts the hours of the shop’s clocks on the days on which they change',
   expect(days(at('2026-03-07T16:00'), at('2026-03-09T08:30', '-05:00'))).toBe(30 + 510 + 30)
 })
 
+test.each([
+  // At midnight clocks go back to 11 PM: the day has 25 hours, but not before its opening.
+  { zone: 'Africa/Cairo', from: '2026-10-29T16:00:00+03:00', to: '2026-10-30T10:00:00+02:00' },
+  { zone: 'America/Santiago', from: '2026-04-04T16:00:00-03:00', to: '2026-04-05T10:00:00-04:00' },
+  { zone: 'Asia/Beirut', from: '2026-10-24T16:00:00+03:00', to: '2026-10-25T10:00:00+02:00' },
+  // Clocks go forward at 11 PM, to the next day.
+  { zone: 'America/Nuuk', from: '2026-03-28T16:00:00-02:00', to: '2026-03-29T10:00:00-01:00' },
+  // Midnight does not exist.
+  { zone: 'Africa/Cairo', from: '2026-04-23T16:00:00+02:00', to: '2026-04-24T10:00:00+03:00' },
+  { zone: 'America/Santiago', from: '2026-09-05T16:00:00-04:00', to: '2026-09-06T10:00:00-03:00' },
+])(
+  'counts from 4 PM to 5 PM and from 8 AM to 10 AM over a night in $zone, from $from',
+  ({ zone, from, to }) => {
+    const week = { ...DEFAULT_WORK_WEEK, weekdays: [0, 1, 2, 3, 4, 5, 6] }
+    expect(takenMinutes({ from, to }, week, zone)).toBe(180)
+  },
+)
+
 test('is never more than the time between, and grows with it', () => {
   const start = Date.parse('2026-11-20T00:00:00.000Z')
   const minute = fc.integer({ min: 0, max: 14 * 24 * 60 })

@@ -1,6 +1,6 @@
 /** What work took, from when a piece came to a step, or somebody started on it, until it left. */
-import { addDays, type Day, dayOf, startOfDay } from '../calendar.ts'
-import { DAY_MS, MINUTE_MS } from '../durations.ts'
+import { addDays, dayOf, timeOn } from '../calendar.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { isOpen, type WorkWeek } from './work-week.ts'
 
 export interface Stay {
@@ -26,16 +26,4 @@ export function takenMinutes({ from, to }: Stay, week: WorkWeek, timeZone: strin
     taken += Math.max(0, Math.min(end, closes) - Math.max(start, opens))
   }
   return Math.round(taken / MINUTE_MS)
-}
-
-/** @param time '08:00'. Where clocks change on that day, they have changed before. */
-function timeOn(day: Day, time: string, timeZone: string): number {
-  const next = Date.parse(startOfDay(addDays(day, 1), timeZone))
-  return next - DAY_MS + minuteOfDay(time) * MINUTE_MS
-}
-
-/** '08:30' is 510. */
-function minuteOfDay(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }
