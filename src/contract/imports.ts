@@ -15,6 +15,7 @@ const importRow = z.object({
   number: z.number(),
   name: z.string().nullable(),
   company: z.string().nullable(),
+  contactName: z.string().nullable().optional(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),

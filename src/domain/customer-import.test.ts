@@ -32,7 +32,7 @@ describe('columns', () => {
     ],
     [
       ['Contact', 'Company', 'Customer'],
-      [null, 'company', 'name'],
+      ['contactName', 'company', 'name'],
     ],
     [
       ['Company', 'Contact Name'],

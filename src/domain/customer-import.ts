@@ -10,6 +10,7 @@ export const IMPORT_FIELDS = [
   'firstName',
   'lastName',
   'company',
+  'contactName',
   'email',
   'phone',
   'address',
@@ -30,6 +31,7 @@ export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
   company: 'Company',
+  contactName: 'Contact name',
   email: 'Email',
   phone: 'Phone',
   address: 'Whole address',
@@ -48,13 +50,13 @@ export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
  * What a heading says. Whether a contact or a full name is the customer's name is for the other columns to say. The
  * numbered lines of an address begin with the one above the street.
  */
-type Heading = ImportField | 'contact' | 'fullName' | 'aboveStreet'
+type Heading = ImportField | 'fullName' | 'aboveStreet'
 
 /** As spreadsheets and other programs write them, without spaces and signs. */
 const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
   name: ['name', 'customer', 'client', 'customerfullname', 'displayname'],
   fullName: ['fullname'],
-  contact: ['contact', 'contactname', 'contactperson', 'maincontact', 'primarycontact'],
+  contactName: ['contact', 'contactname', 'contactperson', 'maincontact', 'primarycontact'],
   firstName: ['first', 'firstname', 'givenname'],
   lastName: ['last', 'lastname', 'surname', 'familyname'],
   company: [
@@ -184,7 +186,7 @@ export function firstFilledRow(rows: Rows): number {
 }
 
 const HEADING_OF: ReadonlyMap<string, Heading> = new Map(
-  ([...IMPORT_FIELDS, 'contact', 'fullName', 'aboveStreet'] as const).flatMap((heading) =>
+  ([...IMPORT_FIELDS, 'fullName', 'aboveStreet'] as const).flatMap((heading) =>
     HEADINGS[heading].map((words) => [words, heading] as const),
   ),
 )
@@ -200,11 +202,11 @@ function headingOf(cell: string): Heading | null {
 function fieldsOf(headings: readonly (Heading | null)[]): (ImportField | null)[] {
   const has = (heading: Heading) => headings.includes(heading)
   // Beside a person, the customer is who they work for.
-  const isCompany = has('name') && has('contact') && !has('company')
+  const isCompany = has('name') && has('contactName') && !has('company')
   const fields = headings.map((heading) => {
     if (heading === 'name') return isCompany ? 'company' : 'name'
     if (heading === 'fullName') return has('name') ? null : 'name'
-    if (heading === 'contact') return isCompany || !(has('name') || has('fullName')) ? 'name' : null
+    if (heading === 'contactName' && (isCompany || !(has('name') || has('fullName')))) return 'name'
     if (heading === 'aboveStreet') return 'address'
     // It would say the same twice.
     return heading === 'address' && has('street') ? null : heading
@@ -258,7 +260,10 @@ function onceEach(guessed: readonly (ImportField | null)[]): (ImportField | null
 
 /** What a row says, as somebody would have typed it. Empty cells are null; the name is then empty. */
 export type ImportedCustomer = { readonly name: string } & Readonly<
-  Record<'company' | 'email' | 'phone' | 'address' | 'taxId' | 'taxExemption' | 'notes', string | null>
+  Record<
+    'company' | 'contactName' | 'email' | 'phone' | 'address' | 'taxId' | 'taxExemption' | 'notes',
+    string | null
+  >
 >
 
 export function importedCustomer(
@@ -286,8 +291,12 @@ export function importedCustomer(
   // Papers show the name above the address.
   const isName = (who: string | null) => who !== null && nameKey(who) === nameKey(above ?? '')
   const address = below.length > 0 && [person, company].some(isName) ? below : [above, ...below]
+  const name = oneLineOf(person ?? company) ?? ''
+  const contact = oneLineOf(value('contactName'))
   return {
-    name: oneLineOf(person ?? company) ?? '',
+    name,
+    // Whose contact has no other name is reached themselves.
+    contactName: contact === name ? null : contact,
     company: oneLineOf(person === null || person === company ? null : company),
     email: value('email'),
     phone: value('phone'),

@@ -27,9 +27,10 @@ export function ListedRows({ title, rows, total, isSkipped }: Props) {
 }
 
 export function PreviewRow({ row, isSkipped }: { readonly row: ImportRow; readonly isSkipped: boolean }) {
-  const { number, name, company, email, phone, address, taxExemption, problems, sameAs } = row
+  const { number, name, company, contactName, email, phone, address, taxExemption, problems, sameAs } = row
   const facts = [
     ['company', company],
+    ['contactName', contactName],
     ['email', email],
     ['phone', phone],
     ['address', address?.replaceAll('\n', ', ')],

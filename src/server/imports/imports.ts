@@ -264,9 +264,9 @@ async function readCustomers(
     if (index % AT_ONCE === 0) await nextTurn()
     if (index < first || isEmptyRow(row)) continue
     const said = importedCustomer(row, columns)
-    const parsed = newCustomer.safeParse(said)
+    const parsed = newCustomer.safeParse(typedAs(said))
     // Rows with problems share words such as 'none'.
-    const problems = importProblems(said, parsed.error?.issues ?? [])
+    const problems = importProblems(said, (parsed.error?.issues ?? []).map(ofContact))
     const sameAs = problems.length === 0 ? claimKeys(known, said, `row ${index + 1}`) : null
     read.push({
       number: index + 1,
@@ -277,6 +277,18 @@ async function readCustomers(
     })
   }
   return read
+}
+
+/** As the form of a customer sends it. */
+function typedAs({ contactName, ...typed }: ImportedCustomer) {
+  if (contactName === null) return typed
+  const { email, phone, ...others } = typed
+  return { ...others, contacts: [{ name: contactName, email, phone }] }
+}
+
+/** A problem of `contacts.0.email` is one of `email`. */
+function ofContact({ path, message }: z.core.$ZodIssue) {
+  return { path: path[0] === 'contacts' ? path.slice(2) : path, message }
 }
 
 /** Whoever has the same email address, or the same name without one. */
@@ -364,8 +376,19 @@ async function describe(
 }
 
 function presentRow({ number, said, problems, sameAs }: ReadRow): ImportRow {
-  const { name, company, email, phone, address, taxExemption } = said
-  return { number, name, company, email, phone, address, taxExemption, problems: [...problems], sameAs }
+  const { name, company, contactName, email, phone, address, taxExemption } = said
+  return {
+    number,
+    name,
+    company,
+    contactName,
+    email,
+    phone,
+    address,
+    taxExemption,
+    problems: [...problems],
+    sameAs,
+  }
 }
 
 function undoUntil(doneAt: string): string {
