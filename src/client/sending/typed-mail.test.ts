@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sending } from '#contract/sending.ts'
-import { addressed, mailFrom, othersOf, recipientsText } from './typed-mail.ts'
+import { addressed, issuesOf, mailFrom, othersOf, recipientsText } from './typed-mail.ts'
 
 const SENDING: Sending = {
   document: 'invoice',
@@ -33,6 +33,32 @@ test('nobody gets an email twice', () => {
   const mail = { ...mailFrom(SENDING), to: ' BO@example.com' }
   expect(addressed(mail).alsoTo).toEqual([])
   expect(othersOf(SENDING, mail).map(({ name }) => name)).toEqual(['Ada', 'Cy'])
+})
+
+test.each([
+  'ada@example.com, Cy@example.com',
+  ' ada@example.com;cy@example.com ; ',
+  'ada@example.com,,Cy@example.com,ADA@example.com',
+])('whoever is after the first in %j gets it too, once', (to) => {
+  const { recipients } = SENDING
+  const sending = { ...SENDING, recipients: recipients.map((one) => ({ ...one, isProposed: true })) }
+  const mail = { ...mailFrom(sending), to }
+  expect(addressed(mail)).toMatchObject({
+    to: 'ada@example.com',
+    alsoTo: [expect.stringMatching(/^cy@/i), 'bo@example.com'],
+  })
+  expect(othersOf(sending, mail).map(({ name }) => name)).toEqual(['Bo'])
+})
+
+test.each([
+  ['ada@example.com, eve', 'Invalid email address: eve'],
+  ['eve at home; ada@example.com', 'Invalid email address: eve at home'],
+  ['eve', 'Invalid email address'],
+  [' , ', 'Email is required'],
+  [Array.from({ length: 22 }, (_, one) => `a${one}@b.co`).join(), 'At most 20 further addresses'],
+])('for %j the field says what is wrong', (to, message) => {
+  const mail = addressed({ to, alsoTo: [], subject: 'Invoice', text: '{link}' })
+  expect(issuesOf('invoice', mail, 'mail')).toEqual([{ path: 'to', message }])
 })
 
 test.each<[readonly string[], string]>([

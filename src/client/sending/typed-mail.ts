@@ -20,18 +20,29 @@ export function mailFrom({ to, recipients, subject, text }: Sending): TypedMail 
   return { to: to ?? '', alsoTo: proposed.filter((email) => email !== to), subject, text }
 }
 
-/** As it is sent: nobody gets it twice. */
+/** As it is sent: nobody gets it twice, and whoever is after the first in *To* gets it too. */
 export function addressed<M extends Pick<TypedMail, 'to' | 'alsoTo'>>(mail: M) {
-  return { ...mail, alsoTo: mail.alsoTo.filter((email) => !isSame(email, mail.to)) }
+  const [to = '', ...more] = addressesIn(mail.to)
+  return { ...mail, to, alsoTo: [...more, ...mail.alsoTo.filter((email) => !isIn(mail.to, email))] }
 }
 
 /** The customer's other contacts. */
 export function othersOf({ recipients }: Sending, { to }: Pick<TypedMail, 'to'>): Sending['recipients'] {
-  return recipients.filter(({ email }) => !isSame(email, to))
+  return recipients.filter(({ email }) => !isIn(to, email))
+}
+
+/** Several are separated as in a program for emails. Each is there once. */
+function addressesIn(to: string): string[] {
+  const emails = to.split(/[,;]/).map((email) => email.trim())
+  return emails.filter((email, at) => email !== '' && emails.findIndex((one) => isSame(one, email)) === at)
+}
+
+function isIn(to: string, email: string): boolean {
+  return addressesIn(to).some((one) => isSame(one, email.trim()))
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** 'ada@example.com and 2 others'. */
@@ -44,6 +55,14 @@ export function recipientsText({ to, alsoTo }: Pick<TypedMail, 'to' | 'alsoTo'>)
 /** The issues that the server would report for the email, or for a link without one. */
 export function issuesOf(document: Sending['document'], { text, ...envelope }: TypedMail, way: Way): Issue[] {
   return way === 'mail'
-    ? issuesIn(newMail, { document, text, ...envelope })
+    ? issuesIn(newMail, { document, text, ...envelope }).map((issue) => besideTo(issue, envelope))
     : issuesIn(newLink, { document, text })
+}
+
+/** All addresses were typed in *To*, or are the contacts' own, which are valid. Of several, it says which one is not. */
+function besideTo(issue: Issue, { to, alsoTo }: Pick<TypedMail, 'to' | 'alsoTo'>): Issue {
+  const [field, index] = issue.path.split('.')
+  if (field !== 'to' && field !== 'alsoTo') return issue
+  const wrong = field === 'to' ? to : alsoTo[Number(index)]
+  return { path: 'to', message: wrong && alsoTo.length > 0 ? `${issue.message}: ${wrong}` : issue.message }
 }

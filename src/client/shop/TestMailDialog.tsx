@@ -24,7 +24,10 @@ export function TestMailDialog({ onClose }: Props) {
       setRefused(undefined)
       return { to: to.trim() }
     },
-    check: ({ to }) => issueIf(to === '', 'to', 'Email address is required'),
+    check: ({ to }) => [
+      ...issueIf(to === '', 'to', 'Email address is required'),
+      ...issueIf(/[,;]/.test(to), 'to', 'Send it to one address at a time'),
+    ],
     save: (body) => call('POST /api/shop/test-mail', { body }),
     onSaved: ({ isAccepted, problem }, { to }) => {
       if (!isAccepted) {
