@@ -1,4 +1,5 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
+import { mailLink } from '#domain/mail-link.ts'
 import { phoneLink } from '#domain/phone-link.ts'
 import classes from './ReachShop.module.css'
 
@@ -17,7 +18,7 @@ export function ReachShop({ shop: { name, address, phone, email } }: Props) {
       )}
       {email && (
         <p>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailLink(email)}>{email}</a>
         </p>
       )}
       {address && <p className={classes.address}>{address}</p>}

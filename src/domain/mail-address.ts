@@ -4,7 +4,8 @@
 const MAX_LOCAL = 64
 const MAX_ADDRESS = 254
 
-const LOCAL = /^[\w+'-]+(?:\.[\w+'-]+)*(?<!')$/
+/** Atoms with dots between them (RFC 5321, 4.1.2). A quotation mark at the end was copied along. */
+const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*(?<!')$/
 /** Letters of any language, as people type them: `münchen`. Mail servers receive `xn--mnchen-3ya`. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const LAST_LABEL = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu

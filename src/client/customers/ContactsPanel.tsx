@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { CustomerContact, CustomerDetail } from '#contract/customers.ts'
 import { shownName } from '#domain/customer.ts'
+import { mailLink } from '#domain/mail-link.ts'
 import { NothingYet, Panel } from '../ui/Panel.tsx'
 import { PhoneLink } from '../ui/PhoneLink.tsx'
 import classes from './Customers.module.css'
@@ -40,7 +41,7 @@ function Contact({ contact, customerName }: ContactProps) {
         <bdi className={classes.title}>{name ?? customerName}</bdi>
         <div className={classes.reach}>
           {email !== null && (
-            <Anchor href={`mailto:${email}`} size="sm">
+            <Anchor href={mailLink(email)} size="sm">
               {email}
             </Anchor>
           )}

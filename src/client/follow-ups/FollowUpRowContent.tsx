@@ -2,6 +2,7 @@ import { IconMail, IconPhone, type TablerIcon } from '@tabler/icons-react'
 import type { FollowUpRow } from '#contract/follow-ups.ts'
 import type { Day } from '#domain/calendar.ts'
 import { followUpSentence, nextStep } from '#domain/follow-up.ts'
+import { mailLink } from '#domain/mail-link.ts'
 import { CustomerLink } from '../orders/CustomerLink.tsx'
 import { customerName } from '../orders/customer-name.ts'
 import { paths } from '../paths.ts'
@@ -51,7 +52,7 @@ function Contact({ row }: { readonly row: FollowUpRow }) {
       {callLink
         ? reach(callLink, `Call ${name}, ${phone}`, IconPhone, phone)
         : phone && <span className={classes.dimmed}>{phone}</span>}
-      {email && reach(`mailto:${email}`, `Email ${name}, ${email}`, IconMail, 'Email')}
+      {email && reach(mailLink(email), `Email ${name}, ${email}`, IconMail, 'Email')}
       {!phone && !email && <span className={classes.dimmed}>No phone or email</span>}
     </div>
   )

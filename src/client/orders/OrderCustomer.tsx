@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { AnyOrder } from '#contract/orders.ts'
+import { mailLink } from '#domain/mail-link.ts'
 import { paths } from '../paths.ts'
 import { useMay } from '../session/session-context.ts'
 import { FactList } from '../ui/FactList.tsx'
@@ -27,7 +28,7 @@ export function OrderCustomer({ order }: Props) {
             value: may('seePrices') ? <TextLink to={paths.customer(customer.id)}>{name}</TextLink> : name,
           },
           ...(company ? [{ label: 'Company', value: company }] : []),
-          ...(email ? [{ label: 'Email', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> }] : []),
+          ...(email ? [{ label: 'Email', value: <Anchor href={mailLink(email)}>{email}</Anchor> }] : []),
           ...(phone ? [{ label: 'Phone', value: <PhoneLink phone={phone} /> }] : []),
           ...(address ? [{ label: 'Address', value: address }] : []),
         ]}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { hasBalance } from '#domain/balance-text.ts'
 import { formatDay } from '#domain/calendar.ts'
+import { mailLink } from '#domain/mail-link.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -27,7 +28,7 @@ export function OrderSummary({ order }: Props) {
         </p>
         {phone && <PhoneLink phone={phone} className={classes.contact} />}
         {email && (
-          <Anchor href={`mailto:${email}`} className={classes.contact}>
+          <Anchor href={mailLink(email)} className={classes.contact}>
             {email}
           </Anchor>
         )}
