@@ -36,7 +36,9 @@ export function PasswordForm({ onUnsaved }: Props) {
     },
     failure: { title: 'Update failed', text: 'Failed to change your password' },
   })
-  useReport(form.isEdited && !form.saving, onUnsaved)
+  // A password manager fills in the current one by itself, and without a new one there is nothing to lose.
+  const hasNew = form.typed.newPassword !== '' || form.typed.repeated !== ''
+  useReport(hasNew && !form.saving, onUnsaved)
   const field = (name: keyof typeof EMPTY, label: string) => (
     <PasswordInput
       label={label}
