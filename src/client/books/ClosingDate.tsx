@@ -1,8 +1,9 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClosingDate as Closed } from '#contract/closing-date.ts'
 import { formatDay, formatMoment } from '#domain/calendar.ts'
 import { call } from '../call.ts'
+import { DayInForm } from '../forms/DayInForm.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -42,10 +43,9 @@ function ClosingDateForm({ closed }: { readonly closed: Closed }) {
   })
   return (
     <form {...form.props} aria-label="Closing date">
-      <TextInput
+      <DayInForm
         label="Books are closed through"
         description="Leave empty to keep the books open."
-        type="date"
         max={today}
         maw={280}
         mb="md"

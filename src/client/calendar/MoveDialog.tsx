@@ -1,9 +1,10 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calendar, CalendarOrder } from '#contract/calendar.ts'
 import type { AnyOrder } from '#contract/orders.ts'
 import { type Day, formatDay, isDay } from '#domain/calendar.ts'
 import { PROMISED } from '#domain/promised.ts'
+import { DayInForm } from '../forms/DayInForm.tsx'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
@@ -76,9 +77,8 @@ export function MoveDialog({ order, to, onMoved, onClose }: Props) {
         for <bdi>{order.customerName}</bdi>{' '}
         {seen === null ? 'has no promise date.' : `is promised for ${formatDay(seen)}.`}
       </Text>
-      <TextInput
+      <DayInForm
         label={PROMISED}
-        type="date"
         min={today}
         description={day === undefined || week?.promisedOn !== day ? undefined : weekText(week)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useEarliestDay } from '../books/closing-date-query.ts'
+import { DayInForm } from '../forms/DayInForm.tsx'
 import { REQUIRED } from '../ui/required.ts'
 
 interface Field {
@@ -41,16 +42,7 @@ interface DayFieldProps {
 
 export function DayField({ label, field, min, max }: DayFieldProps) {
   const earliest = useEarliestDay(min)
-  return (
-    <TextInput
-      label={label}
-      description={earliest.reason}
-      type="date"
-      min={earliest.day}
-      max={max}
-      {...field}
-    />
-  )
+  return <DayInForm label={label} description={earliest.reason} min={earliest.day} max={max} {...field} />
 }
 
 interface ReasonFieldProps {

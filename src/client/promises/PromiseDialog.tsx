@@ -5,6 +5,7 @@ import type { NewPromise, PromiseProposal } from '#contract/promises.ts'
 import { type Day, formatDay, plausibleDay } from '#domain/calendar.ts'
 import { PROMISED } from '#domain/promised.ts'
 import type { Issue } from '#domain/refusal.ts'
+import { DayInForm } from '../forms/DayInForm.tsx'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { useOrderSaving } from '../orders/use-order-action.ts'
@@ -104,9 +105,8 @@ export function PromiseDialog({ order, onClose }: Props) {
           )}
         </Group>
       )}
-      <TextInput
+      <DayInForm
         label={PROMISED}
-        type="date"
         min={today}
         description={day === undefined || chosen?.promisedOn !== day ? undefined : weekText(chosen)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
