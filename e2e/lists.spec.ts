@@ -168,6 +168,8 @@ test('days are typed digit by digit where the URL keeps them', { tag: '@desktop'
   }
   await enter(page, '/quotes')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  // Its fields are loaded once it is open.
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused()
   await type('Date: from')
   await expect(page).toHaveURL(/\/quotes\?date-from=2026-02-03$/)
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, MultiSelect, Stack, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { DayInput } from '../ui/DayInput.tsx'
 import classes from './FilterPanel.module.css'
 import { type Choice, chosenValues, type ListFilter, paramsOf } from './filters.ts'
@@ -23,8 +23,10 @@ export interface FilterPanelProps {
 }
 
 export function FilterPanel({ filters, onClear, ...others }: Omit<FilterPanelProps, 'onOpen'>) {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => focusFirstField(content.current), [])
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={content}>
       {filters.map((filter) => (
         <FilterField key={filter.key} filter={filter} {...others} />
       ))}
@@ -35,6 +37,13 @@ export function FilterPanel({ filters, onClear, ...others }: Omit<FilterPanelPro
       </Group>
     </Stack>
   )
+}
+
+/** When the panel is opened the first time, it has the focus before its fields are loaded. */
+function focusFirstField(content: HTMLElement | null): void {
+  if (document.activeElement?.role === 'dialog' && document.activeElement.contains(content)) {
+    content?.querySelector('input')?.focus({ preventScroll: true })
+  }
 }
 
 interface FilterFieldProps extends Pick<FilterPanelProps, 'choicesFor' | 'params' | 'onChange' | 'onMenu'> {
