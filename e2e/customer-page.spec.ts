@@ -407,6 +407,45 @@ test('a link that fails, is withdrawn or unknown says so, and an unknown one rev
   })
 })
 
+test('what was typed from right to left is read so, on the customer’s page and by staff', async ({
+  page,
+}) => {
+  await logIn(page)
+  const typed = 'שולחן 72 x 40'
+  const order = await makeOrder(page, {
+    title: typed,
+    description: typed,
+    jobSite: typed,
+    lineItems: [{ description: typed, quantity: 1, price: 900 }],
+  })
+  /** Whether the numbers are left of the word wherever it is. */
+  const expectOrdered = async (places: number) => {
+    const lefts = await page.getByRole('main').evaluate((main, word) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const found: { readonly word: number; readonly number: number }[] = []
+      for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+        if (text.nodeValue !== word) continue
+        const leftOf = (start: number) => {
+          const range = document.createRange()
+          range.setStart(text, start)
+          range.setEnd(text, start + 1)
+          return range.getBoundingClientRect().left
+        }
+        found.push({ word: leftOf(0), number: leftOf(word.length - 1) })
+      }
+      return found
+    }, typed)
+    expect(lefts).toHaveLength(places)
+    for (const { word, number } of lefts) expect(number).toBeLessThan(word)
+  }
+  await page.goto(`/quotes/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(typed)
+  await expectOrdered(4)
+  await page.goto(await makeLink(page, order.id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(typed)
+  await expectOrdered(4)
+})
+
 test('hostile input is shown as plain text', async ({ page }) => {
   const script = `<script>document.body.dataset.hacked='1'</script><img src=x onerror="document.body.dataset.hacked='1'">`
   const reversed = '\u202egnihtemos עברית 👩‍🔧 e\u0301'

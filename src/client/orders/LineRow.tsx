@@ -42,7 +42,7 @@ export function LineRow({ line, number, editPath, orderId }: Props) {
               onClick={drawing.toggle}
             />
           )}
-          {description}
+          <bdi>{description}</bdi>
           {remarks.map((remark) => (
             <p key={remark} className={classes.remark}>
               {remark}
