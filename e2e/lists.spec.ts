@@ -126,7 +126,12 @@ test('a printed list is light, whole and without what is only for screens', { ta
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await enter(page, '/quotes')
+  await logIn(page)
+  await makeOrder(page, {
+    title:
+      'Reclaimed white oak boardroom table for fourteen people with a waterfall edge and a live edge, Quincunx',
+  })
+  await page.goto('/quotes')
   await expect(viewLinks(page).first()).toBeVisible()
   const appearance = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   expect(await appearance()).toBe('dark')
@@ -153,6 +158,13 @@ test('a printed list is light, whole and without what is only for screens', { ta
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
   const paper = (await pdfText(await page.pdf({ format: 'Letter', margin }))).join('\n')
   for (const { orderNumber } of await listOrders(page, 'quote')) expect(paper).toContain(orderNumber)
+  // Nobody can point at it to read the rest.
+  expect(paper).toContain('Quincunx')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const shortcuts = (await pdfText(await page.pdf({ format: 'Letter', margin }))).join('\n')
+  expect(shortcuts).toContain('shortcuts')
+  expect(shortcuts).not.toContain('WI-1040')
 })
 
 test('days are typed digit by digit where the URL keeps them', { tag: '@desktop' }, async ({ page }) => {

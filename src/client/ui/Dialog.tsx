@@ -4,6 +4,7 @@ import { focusFirst, keepFocus, placesOf } from './keep-focus.ts'
 import { isSettling, settle } from './settling.ts'
 import { useSettling } from './use-settling.ts'
 import { focusedSoFar } from './watch-focus.ts'
+import './dialog-print.css'
 
 // Here, because every window loads it once it is idle, and none at the start.
 keepFocus()
