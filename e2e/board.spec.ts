@@ -68,6 +68,15 @@ test('pieces are dragged with the mouse; the board and a problem are accessible'
   await expectToast(page, 'Move undone', `${orderNumber} Walnut desk is back in Cutting.`)
   await expect(card('Cutting', 'Walnut desk')).toBeVisible()
   await expectAccessibleScreen(page)
+  await test.step('all columns fit beside the scrollbar of Windows, 17 px of 1280', async () => {
+    await page.setViewportSize({ width: 1263, height: 800 })
+    const beyond = () =>
+      column(page, 'Cutting').evaluate(({ parentElement }) =>
+        parentElement === null ? undefined : parentElement.scrollWidth - parentElement.clientWidth,
+      )
+    await expect.poll(beyond).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
   const problem = { text: 'A crack in the desk', line: 0 }
   const told = await page.request.post(`/api/orders/${id}/problems`, { data: problem })
   expect(told.status(), await told.text()).toBe(201)
