@@ -122,6 +122,44 @@ test('tables grow with the letters of the browser', { tag: '@desktop' }, async (
   await devtools.detach()
 })
 
+test('cards grow with the letters of the browser', { tag: '@desktop' }, async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page)
+  for (const path of ['/quotes', '/customers', '/quotes/follow-up', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    const cut = () =>
+      page
+        .getByRole('listitem')
+        .locator('*')
+        .evaluateAll((parts) =>
+          parts
+            .filter(
+              (part) =>
+                part instanceof HTMLElement &&
+                part.clientHeight > 2 &&
+                part.scrollHeight > part.clientHeight &&
+                getComputedStyle(part).display !== 'inline',
+            )
+            .map(({ textContent, className }) => `${className} ${textContent}`),
+        )
+    await expect.poll(cut, path).toEqual([])
+  }
+  await page.goto('/quotes')
+  await expect(viewLinks(page).first()).toBeVisible()
+  const heights = await page
+    .getByRole('main')
+    .getByRole('list')
+    .last()
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+  // As a list counts that draws only some of its rows, without and with a description.
+  expect(new Set(heights)).toEqual(new Set([159, 197]))
+  await devtools.detach()
+})
+
 test('a printed list is light, whole and without what is only for screens', { tag: '@desktop' }, async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import classes from './Cards.module.css'
+import { letterScale } from './letter-scale.ts'
 import type { Card, Listed } from './list.ts'
 import type { RowListProps, RowLoading } from './row-list-props.ts'
 import { SelectBox } from './SelectBox.tsx'
@@ -7,12 +8,12 @@ import { useFixedRows } from './use-fixed-rows.ts'
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
 /** In pixels, with the space above it. */
-const REASON_HEIGHT = 25
+const reasonHeight = () => 6 + 19 * letterScale()
 
 export function Cards<Row>(props: RowListProps<Row>) {
   const { list, card, reasons } = props
   const heightOf = useCallback(
-    (row: Row) => card.height(row) + (reasons.has(list.keyOf(row)) ? REASON_HEIGHT : 0),
+    (row: Row) => card.height(row) + (reasons.has(list.keyOf(row)) ? reasonHeight() : 0),
     [list, card, reasons],
   )
   const window = useVirtualRows<HTMLUListElement, Row>({ ...props, heightOf })
@@ -21,7 +22,7 @@ export function Cards<Row>(props: RowListProps<Row>) {
 
 export function LongCards<Row>(props: RowListProps<Row, Listed<Row>> & RowLoading) {
   const { rows, cardHeight, isSearched } = props
-  const rowHeight = cardHeight + (isSearched ? REASON_HEIGHT : 0)
+  const rowHeight = cardHeight + (isSearched ? reasonHeight() : 0)
   const window = useFixedRows<HTMLUListElement>({ ...props, length: rows.length, rowHeight })
   return <CardList {...props} window={window} minHeight={rowHeight} />
 }

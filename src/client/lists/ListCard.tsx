@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './ListCard.module.css'
+import { letterScale } from './letter-scale.ts'
 
 interface Props {
   readonly title: ReactNode
@@ -17,8 +18,11 @@ interface Props {
 
 /** In pixels. A description adds one line. */
 export function listCardHeight({ hasDescription }: { readonly hasDescription: boolean }): number {
-  return hasDescription ? 115 : 96
+  return SPACE + (hasDescription ? 82 : 63) * letterScale()
 }
+
+/** Around and between the lines, which grow with the letters of the browser. */
+const SPACE = 33
 
 /** A list row on a phone. */
 export function ListCard({ title, amount, description, about, aside, badge, note, actions }: Props) {
