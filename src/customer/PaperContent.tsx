@@ -4,6 +4,7 @@ import { dollarsFromCents, formatDollars } from '#domain/money.ts'
 import { formatExactRate } from '#domain/order-document.ts'
 import { QUOTE_FIELDS, textsOnPapers } from '#domain/quote-fields.ts'
 import { wireRemarks, wireSums } from '#domain/quote-sums.ts'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import { keyByIndex } from './key-by-index.ts'
 import { LazyLineDrawing } from './lazy-line-drawing.tsx'
 import classes from './PaperContent.module.css'
@@ -30,7 +31,7 @@ export function PaperContent({ content, invoice }: Props) {
         <ul>
           {keyByIndex(lineItems).map(({ key, item }) => (
             <li key={key} className={classes.line}>
-              <p>{item.description}</p>
+              <p>{unbrokenFractions(item.description)}</p>
               <p className={classes.amount}>{formatDollars(item.total)}</p>
               {item.quantity !== 1 && (
                 <p className={classes.each}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowsRightLeft } from '@tabler/icons-react'
 import { memo, useId } from 'react'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import { paths } from '../paths.ts'
 import { useDraggedCard } from '../ui/Dragging.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
@@ -57,7 +58,7 @@ const Content = memo(function Content({ card, canMove, offersCompletion, isStop,
         aria-describedby={canMove ? `${id} ${HELP_ID}` : id}
         {...(canMove && { 'aria-keyshortcuts': 'Space M' })}
       >
-        <bdi>{card.name}</bdi>
+        <bdi>{unbrokenFractions(card.name)}</bdi>
       </RowLink>
       <Quantity card={card} />
     </div>

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useId } from 'react'
 import type { UnpricedLine } from '#contract/order-parts.ts'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import { DrawingButton } from '../drawings/DrawingButton.tsx'
 import { LazyLineDrawing } from '../drawings/lazy-drawings.tsx'
 import classes from './Floor.module.css'
@@ -29,7 +30,7 @@ export function FloorLine({ line: { description, quantity, sketch }, number, ord
               onClick={toggle}
             />
           )}
-          {description}
+          {unbrokenFractions(description)}
         </td>
         <td>{quantity.toLocaleString('en-US')}</td>
       </tr>

@@ -6,6 +6,7 @@ import type { StaffLine } from '#contract/order-parts.ts'
 import { nearestCents } from '#domain/money.ts'
 import { priceRemark } from '#domain/pieces/price-remark.ts'
 import { wireRemarks } from '#domain/quote-sums.ts'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import { DrawingButton } from '../drawings/DrawingButton.tsx'
 import { LazyLineDrawing } from '../drawings/lazy-drawings.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -42,7 +43,7 @@ export function LineRow({ line, number, editPath, orderId }: Props) {
               onClick={drawing.toggle}
             />
           )}
-          <bdi>{description}</bdi>
+          <bdi>{unbrokenFractions(description)}</bdi>
           {remarks.map((remark) => (
             <p key={remark} className={classes.remark}>
               {remark}
