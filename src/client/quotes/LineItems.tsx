@@ -145,7 +145,7 @@ export function LineItems({
           />
         </div>
       )}
-      <QuoteTotals isExempt={totals.isExempt} sums={totals.sums} />
+      <QuoteTotals isExempt={totals.isExempt} sums={totals.sums} withArrows={lines.length > 1} />
       {totals.sums !== undefined && totals.sums.total < leastTotalCents && (
         <Alert color="yellow" role="alert" mt="sm">
           {WHO_LOWERS_INVOICES}

@@ -2,7 +2,12 @@ import { formatCents } from '#domain/money.ts'
 import type { DraftTotals } from './draft-totals.ts'
 import classes from './QuoteTotals.module.css'
 
-export function QuoteTotals({ isExempt, sums }: Pick<DraftTotals, 'isExempt' | 'sums'>) {
+interface Props extends Pick<DraftTotals, 'isExempt' | 'sums'> {
+  /** Whether the lines have arrows that move them. */
+  readonly withArrows: boolean
+}
+
+export function QuoteTotals({ isExempt, sums, withArrows }: Props) {
   const rows = [
     ...(sums !== undefined && sums.discount > 0
       ? ([
@@ -15,7 +20,7 @@ export function QuoteTotals({ isExempt, sums }: Pick<DraftTotals, 'isExempt' | '
     ['Total', sums?.total],
   ] as const
   return (
-    <dl className={classes.totals} aria-label="Totals">
+    <dl className={classes.totals} aria-label="Totals" data-with-arrows={withArrows || undefined}>
       {rows.map(([name, cents]) => (
         <div key={name} className={classes.row}>
           <dt>{name}</dt>
