@@ -63,15 +63,6 @@ export function CustomerActions({ customer }: Props) {
       >
         Edit
       </LinkButton>
-      {!isArchived && (
-        <LinkButton
-          to={paths.newQuote}
-          search={{ customer: String(id) }}
-          leftSection={<IconPlus size={17} aria-hidden />}
-        >
-          New Quote
-        </LinkButton>
-      )}
       <Menu position="bottom-end" width={190}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label="More actions" loading={archiving.saving}>
@@ -92,6 +83,15 @@ export function CustomerActions({ customer }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {!isArchived && (
+        <LinkButton
+          to={paths.newQuote}
+          search={{ customer: String(id) }}
+          leftSection={<IconPlus size={17} aria-hidden />}
+        >
+          New Quote
+        </LinkButton>
+      )}
       {merging.opened && <MergeDialog customer={customer} onClose={merging.close} />}
     </>
   )
