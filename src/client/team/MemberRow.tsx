@@ -114,7 +114,7 @@ export function MemberRow({ member, isLastAdministrator }: Props) {
           <span>Not signed in</span>
         )}
         <span>
-          Since <DateText instant={since} />
+          Joined <DateText instant={since} />
         </span>
       </div>
       <Menu position="bottom-end" width={230}>
