@@ -102,8 +102,8 @@ function BackupFacts({ backups: { last, nightly, disk } }: { readonly backups: B
       />
       {nightly === null && (
         <Text size="sm" c="dimmed" mt="md">
-          Whoever runs this server sets <Code>BACKUP_DIR</Code> to a folder, best on another disk: Kerf then
-          backs up every night and keeps the last seven days and four weeks. See <em>Backups</em> in{' '}
+          Whoever runs this server sets <Code>BACKUP_DIR</Code> to a folder, preferably on another disk: Kerf
+          then backs up every night and keeps the last seven days and four weeks. See <em>Backups</em> in{' '}
           <Code>docs/operations.md</Code>.
         </Text>
       )}

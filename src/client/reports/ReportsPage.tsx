@@ -171,9 +171,9 @@ export function ReportsPage() {
       <section className={classes.exports} aria-labelledby="exports">
         <h2 id="exports">Exports</h2>
         <p className={classes.says}>
-          CSV files of {formatDay(period.from)} to {formatDay(period.to)}. The last two have the invoices that
-          stand, as those programs import them. An invoice that was revised in these days comes with its own
-          date: if you have imported it before, correct it there.
+          CSV files of {formatDay(period.from)} to {formatDay(period.to)}. The last two list the current
+          invoices, ready for those programs to import. An invoice that was revised during this period keeps
+          its own date: if you have already imported it, correct it there.
         </p>
         <Group gap="xs">
           {EXPORTS.map((one) => (
