@@ -227,7 +227,7 @@ test('the dialogs of an order’s money and of its day, the audit log and the ba
   await expectNoSidewaysScroll(page)
 
   await follow(page, '/settings/audit')
-  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('Dana Reyes')
+  await expect(page.getByRole('region', { name: 'Audit Log' })).toContainText('Dana Reyes')
   await expectAccessibleScreen(page.getByRole('main'))
   await follow(page, '/settings/backups')
   await expect(page.getByRole('main')).toContainText('No nightly backups are set up')

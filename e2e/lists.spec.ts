@@ -232,7 +232,7 @@ test('days are typed digit by digit where the URL keeps them', { tag: '@desktop'
   await open('/reports', 'Reports')
   await type('From')
   await expect(page).toHaveURL(/\?from=2026-02-03&/)
-  await open('/settings/audit', 'Audit log')
+  await open('/settings/audit', 'Audit Log')
   await type('From')
   await expect(page).toHaveURL(/\?from=2026-02-03$/)
 })

@@ -20,7 +20,7 @@ test('the stock of a shop and the material of an order are accessible and fit', 
   await test.step('stock sizes', async () => {
     await page.goto('/settings/stock-sizes')
     await page.getByRole('button', { name: /^Edit 8\/4 board/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit stock size' })
+    const dialog = page.getByRole('dialog', { name: 'Edit Stock Size' })
     await dialog.getByRole('textbox', { name: 'Length' }).fill('thirteen feet')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Length must be a number')).toBeVisible()

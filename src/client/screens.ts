@@ -189,7 +189,7 @@ export const SCREENS: readonly Screen[] = [
     goKey: 's',
   },
   {
-    label: 'Piece types',
+    label: 'Piece Types',
     to: paths.pieceTypes,
     Icon: IconRulerMeasure,
     load: () => import('./piece-types/PieceTypesPage.tsx').then(({ PieceTypesPage }) => PieceTypesPage),
@@ -199,7 +199,7 @@ export const SCREENS: readonly Screen[] = [
     right: 'changeRates',
   },
   {
-    label: 'Stock sizes',
+    label: 'Stock Sizes',
     to: paths.stockSizes,
     Icon: IconStack2,
     load: () => import('./stock/StockPage.tsx').then(({ StockPage }) => StockPage),
@@ -208,7 +208,7 @@ export const SCREENS: readonly Screen[] = [
     right: 'changeRates',
   },
   {
-    label: 'Work steps',
+    label: 'Work Steps',
     to: paths.workSteps,
     Icon: IconListCheck,
     load: () => import('./work-steps/WorkStepsPage.tsx').then(({ WorkStepsPage }) => WorkStepsPage),
@@ -226,7 +226,7 @@ export const SCREENS: readonly Screen[] = [
     right: 'seeReports',
   },
   {
-    label: 'Shop settings',
+    label: 'Shop Settings',
     to: paths.shop,
     Icon: IconBuildingStore,
     load: () => import('./shop/ShopPage.tsx').then(({ ShopPage }) => ShopPage),
@@ -244,7 +244,7 @@ export const SCREENS: readonly Screen[] = [
     right: 'manageTeam',
   },
   {
-    label: 'Audit log',
+    label: 'Audit Log',
     to: paths.audit,
     Icon: IconHistory,
     load: () => import('./audit/AuditPage.tsx').then(({ AuditPage }) => AuditPage),

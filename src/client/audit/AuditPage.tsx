@@ -23,7 +23,7 @@ const NO_FILTER = { member: '', kind: '', from: '', to: '' }
 
 /** Who did what, when, and from where. */
 export function AuditPage() {
-  useDocumentTitle('Audit log')
+  useDocumentTitle('Audit Log')
   const today = useToday()
   const timeZone = useTimeZone()
   const [params, put] = useSearchParams()
@@ -38,7 +38,7 @@ export function AuditPage() {
   return (
     <>
       <PageHeader
-        title="Audit log"
+        title="Audit Log"
         subtitle="Sign-ins, passwords, roles, rates, tax, shop settings, and exports. Nobody can change it."
       >
         <Button
@@ -103,7 +103,7 @@ export function AuditPage() {
           ) : entries.length === 0 ? (
             <EmptyState message={isFiltered ? 'Nothing matches these filters.' : 'Nothing recorded yet.'} />
           ) : (
-            <section aria-label="Audit log">
+            <section aria-label="Audit Log">
               {[...Map.groupBy(entries, ({ at }) => dayOf(at, timeZone))].map(([day, ofDay]) => (
                 <div key={day}>
                   <h2 className={classes.day}>{formatDay(day)}</h2>

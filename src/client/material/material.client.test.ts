@@ -22,7 +22,7 @@ test('an order shows what to cut from the shop’s boards, on the screen and on 
   await page.getByRole('link', { name: 'Stock Sizes' }).click()
   await step('the shop buys longer boards', async () => {
     await page.getByRole('button', { name: /^Edit 8\/4 board/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit stock size' })
+    const dialog = page.getByRole('dialog', { name: 'Edit Stock Size' })
     const length = dialog.getByRole('textbox', { name: 'Length' })
     await length.fill('thirteen feet')
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -32,7 +32,7 @@ export function SolveDialog({ orderId, problem, onClose }: Props) {
     }),
   })
   return (
-    <FormDialog title="Mark as solved" form={form} saveLabel="Solved" onClose={onClose}>
+    <FormDialog title="Mark as Solved" form={form} saveLabel="Solved" onClose={onClose}>
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {problem.text}
       </Text>

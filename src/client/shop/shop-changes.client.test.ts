@@ -27,7 +27,7 @@ test('changed shop details appear in the header and documents, and only administ
   page,
 }) => {
   await enter(page)
-  await chooseInMenu(page, 'Shop settings')
+  await chooseInMenu(page, 'Shop Settings')
   await expectPath(page, '/settings/shop')
   await expect(page).toHaveTitle('Shop Settings · Kerf')
   await expect(shopName(page)).toHaveValue('Walnut & Iron Woodworks')
@@ -73,7 +73,7 @@ test('changed shop details appear in the header and documents, and only administ
     await expect(page.getByText('Ask an administrator of your shop.')).toBeVisible()
     await page.getByRole('button', { name: /^User menu/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Pricing' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Shop settings' })).toHaveCount(0)
+    await expect(page.getByRole('menuitem', { name: 'Shop Settings' })).toHaveCount(0)
   })
 })
 

@@ -49,7 +49,7 @@ export function StockDialog({ stock, entry, onSaved, onClose }: Props) {
   return (
     <FormDialog
       isLong
-      title={entry === undefined ? 'New stock size' : 'Edit stock size'}
+      title={entry === undefined ? 'New Stock Size' : 'Edit Stock Size'}
       form={form}
       saveLabel="Save"
       size={560}

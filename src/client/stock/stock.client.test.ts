@@ -38,7 +38,7 @@ test('a dialog stays with the size that it was opened for, and replaces nothing 
 
   await step('an edit', async () => {
     await button('Edit Birch').click()
-    const dialog = page.getByRole('dialog', { name: 'Edit stock size' })
+    const dialog = page.getByRole('dialog', { name: 'Edit Stock Size' })
     await dialog.getByLabel('Cost of one').fill('25')
     await theirs([{ ...birch, cost: 22 }, cedar])
     await expect(button('Edit Ash')).toHaveCount(0)

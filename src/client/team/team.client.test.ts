@@ -88,7 +88,7 @@ test('a new member is invited, gets another role and is disabled, and the audit 
   })
   await step('the audit log has it all, and filters', async () => {
     await follow(page, '/settings/audit')
-    const log = page.getByRole('region', { name: 'Audit log' })
+    const log = page.getByRole('region', { name: 'Audit Log' })
     await expect(log).toContainText('Dana Reyes disabled Wendy Cruz')
     await expect(log).toContainText('Dana Reyes changed the role of Wendy Cruz: Floor → Sales')
     await page.getByLabel('Who').selectOption('Wendy Cruz')
