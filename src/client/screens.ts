@@ -122,7 +122,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./floor/FloorMode.tsx').then(({ FloorMode }) => FloorMode),
     place: 'menu',
     goKey: 'f',
-    words: 'tablet, shop floor, today, start, done, problem',
+    words: 'shop floor, today, start, done, problem',
   },
   {
     label: 'New Quote',

@@ -102,6 +102,14 @@ test('orders at any stage are found by number, title or customer, and customers 
     await expect(field(page)).toBeHidden()
   }
 
+  await step('what the shop makes finds orders, not the screen for tablets', async () => {
+    await open(page)
+    await page.keyboard.type('table')
+    await expect(orders.first()).toBeVisible()
+    await expect(page.getByRole('option', { name: /^Floor Mode/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
   await step('a customer’s entry opens their page, which lists their orders', async () => {
     await open(page)
     await page.keyboard.type('ödön')
