@@ -42,4 +42,5 @@ test.each([
 
 test('an event without a known actor has no subject', () => {
   expect(eventSentence({ kind: 'moved', to: 'paid', by: null }, 'Harper Dining')).toBe('Marked it as paid')
+  expect(eventSentence({ kind: 'sent', to: null, by: null }, 'Harper Dining')).toBe('Emailed to the customer')
 })

@@ -119,6 +119,8 @@ export function eventSentence(
   event: OrderEventFacts & { readonly by: string | null },
   customerName: string,
 ): string {
+  // By the server. Without a subject it would read as if the customer had sent something.
+  if (event.kind === 'sent' && event.by === null) return 'Emailed to the customer'
   if (event.kind === 'unsent') return `Email to ${customerName} could not be sent`
   if (event.kind === 'unsure') return `Email to ${customerName} may not have arrived`
   const who = isCustomerEvent(event.kind) ? customerName : event.by

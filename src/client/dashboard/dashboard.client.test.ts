@@ -78,7 +78,7 @@ test('nobody is named for what a server did after them', async ({ page }) => {
   })
   await page.goto('/')
   const row = panel(page, 'Recent Activity').getByRole('listitem').filter({ hasText: title })
-  await expect(row).toContainText('Sent it to the customer')
+  await expect(row).toContainText('Emailed to the customer')
   await expect(row).not.toContainText('Dana Reyes')
 })
 
