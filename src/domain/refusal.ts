@@ -4,7 +4,6 @@ export const REFUSAL_CODES = [
   'signed-out',
   'forbidden',
   'not-found',
-  'wrong-method',
   'conflict',
   'too-large',
   'unsupported-media',

@@ -22,7 +22,6 @@ import { Live } from './live/live.ts'
 import { logOutput } from './log-output.ts'
 import type { MailServer } from './mail/mail-server.ts'
 import { serveMetrics } from './metrics.ts'
-import { nothingHere } from './nothing-here.ts'
 import { pathWithoutToken, RequestLog, requestLogger } from './request-log.ts'
 import { routes } from './routes.ts'
 import { forbidStoring, securityHeaders } from './security-headers.ts'
@@ -134,7 +133,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register((api) => routes(api, kerf))
   if (options.clientDir !== undefined) await serveClient(app, options.clientDir, publicUrl)
-  else app.setNotFoundHandler(nothingHere)
+  else
+    app.setNotFoundHandler((_request, reply) =>
+      send(reply, new Refusal('not-found', 'There is nothing here')),
+    )
   return app
 }
 

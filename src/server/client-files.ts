@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nothingHere } from './nothing-here.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { send } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 import { CUSTOMER_HEADERS } from './serve.ts'
 
@@ -36,7 +37,8 @@ export async function serveClient(
   app.get('/', async (_request, reply) => reply.sendFile('index.html'))
   app.get('/q/*', async (_request, reply) => reply.sendFile(CUSTOMER_PAGE))
   app.setNotFoundHandler((request, reply) => {
-    return wantsPage(request) ? page(reply) : nothingHere(request, reply)
+    if (wantsPage(request)) return page(reply)
+    return send(reply, new Refusal('not-found', 'There is nothing here'))
   })
 }
 

@@ -9,7 +9,6 @@ const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'signed-out': 401,
   forbidden: 403,
   'not-found': 404,
-  'wrong-method': 405,
   conflict: 409,
   'too-large': 413,
   'unsupported-media': 415,
