@@ -1,65 +1,52 @@
 /**
  * The screens that one can go to, each registered once: its route, its tab or menu entry, its shortcut and its entry in
- * the palette all come from here. Screens of one order are in `routes.tsx`.
+ * the palette all come from here. What only the menu and the palette show is in `screen-entries.ts`. Screens of one order
+ * are in `routes.tsx`.
  */
 import {
   type Icon,
   IconArchive,
-  IconBuildingStore,
   IconCalculator,
-  IconCalendar,
-  IconCash,
   IconCircleCheck,
   IconCreditCard,
-  IconDatabaseExport,
-  IconDeviceTablet,
   IconFileDescription,
   IconFileInvoice,
   IconHammer,
-  IconHistory,
-  IconLayoutBoard,
   IconLayoutDashboard,
-  IconListCheck,
-  IconPhone,
-  IconPlus,
-  IconReportMoney,
-  IconRulerMeasure,
-  IconStack2,
-  IconTableImport,
-  IconTags,
-  IconUsers,
-  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { Status } from '#domain/lifecycle.ts'
 import type { Right } from '#domain/rights.ts'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { paths } from './paths.ts'
+import type { EntryName } from './screen-entries.ts'
 import type { LoadedScreen } from './screen-for.tsx'
 
-export interface Screen extends LoadedScreen {
+interface AnyScreen extends LoadedScreen {
   readonly label: string
   readonly to: string
-  readonly Icon: Icon
-  /**
-   * Where it appears besides the palette: in the header's tabs, in the user menu, or nowhere. On a phone tabs are in the
-   * bottom bar, the small ones at its end.
-   */
-  readonly place: 'tab' | 'small-tab' | 'menu' | 'palette'
   /** The key that opens it when pressed after `g`. */
   readonly goKey?: string
   /** The key that opens it when pressed alone. */
   readonly key?: string
-  /** What else people may type to find it in the palette. */
-  readonly words?: string
   /** The stage whose orders it lists. */
   readonly stage?: Status
 }
 
-function stageScreen(
-  stage: Status,
-  label: string,
-  facts: Pick<Screen, 'Icon' | 'place' | 'goKey'>,
-): Screen & { readonly stage: Status } {
+/** In the header's tabs, and on a phone in the bottom bar, the small ones at its end. */
+export interface Tab extends AnyScreen {
+  readonly place: 'tab' | 'small-tab'
+  readonly Icon: Icon
+}
+
+/** In the user menu, or only in the palette. */
+interface Entry extends AnyScreen {
+  readonly place: 'menu' | 'palette'
+  readonly entry: EntryName
+}
+
+export type Screen = Tab | Entry
+
+function stageScreen(stage: Status, label: string, facts: Pick<Tab, 'Icon' | 'place' | 'goKey'>): Tab {
   return {
     label,
     to: paths.orders(stage),
@@ -100,35 +87,32 @@ export const SCREENS: readonly Screen[] = [
   {
     label: 'Calendar',
     to: paths.calendar,
-    Icon: IconCalendar,
+    entry: 'calendar',
     load: () => import('./calendar/CalendarPage.tsx').then(({ CalendarPage }) => CalendarPage),
     place: 'menu',
     goKey: 'w',
-    words: 'promise dates, schedule, weeks, load, month, ics, subscribe',
   },
   {
     label: 'Production Board',
     to: paths.board,
-    Icon: IconLayoutBoard,
+    entry: 'board',
     load: () => import('./board/BoardPage.tsx').then(({ BoardPage }) => BoardPage),
     place: 'palette',
     goKey: 'k',
-    words: 'kanban, steps of work, floor, pieces, cards',
   },
   {
     label: 'Floor Mode',
     to: paths.floor,
-    Icon: IconDeviceTablet,
+    entry: 'floor',
     load: () => import('./floor/FloorMode.tsx').then(({ FloorMode }) => FloorMode),
     place: 'menu',
     goKey: 'f',
-    words: 'shop floor, today, start, done, problem',
   },
   {
     label: 'New Quote',
     right: 'writeQuotes',
     to: paths.newQuote,
-    Icon: IconPlus,
+    entry: 'newQuote',
     load: () => import('./quotes/CreateQuotePage.tsx').then(({ CreateQuotePage }) => CreateQuotePage),
     place: 'palette',
     key: 'n',
@@ -137,7 +121,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Follow Up',
     right: 'seePrices',
     to: paths.followUp,
-    Icon: IconPhone,
+    entry: 'followUp',
     load: () => import('./follow-ups/FollowUpPage.tsx').then(({ FollowUpPage }) => FollowUpPage),
     place: 'palette',
   },
@@ -145,7 +129,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Receivables',
     right: 'seePrices',
     to: paths.receivables,
-    Icon: IconCash,
+    entry: 'receivables',
     load: () => import('./receivables/ReceivablesPage.tsx').then(({ ReceivablesPage }) => ReceivablesPage),
     place: 'palette',
   },
@@ -153,7 +137,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'Receivables by Customer',
     right: 'seePrices',
     to: paths.receivablesByCustomer,
-    Icon: IconCash,
+    entry: 'receivablesByCustomer',
     load: () =>
       import('./receivables/ReceivablesByCustomerPage.tsx').then(
         ({ ReceivablesByCustomerPage }) => ReceivablesByCustomerPage,
@@ -164,26 +148,24 @@ export const SCREENS: readonly Screen[] = [
     label: 'Customers',
     right: 'seePrices',
     to: paths.customers,
-    Icon: IconUsersGroup,
+    entry: 'customers',
     load: () => import('./customers/CustomersPage.tsx').then(({ CustomersPage }) => CustomersPage),
     place: 'menu',
     goKey: 'u',
-    words: 'clients, contacts, addresses',
   },
   {
     label: 'Import Customers',
     to: paths.importCustomers,
-    Icon: IconTableImport,
+    entry: 'importCustomers',
     load: () => import('./imports/ImportPage.tsx').then(({ ImportPage }) => ImportPage),
     place: 'palette',
-    words: 'spreadsheet, CSV, Excel, upload',
     right: 'changeShop',
   },
   {
     label: 'Pricing',
     right: 'seePrices',
     to: paths.pricing,
-    Icon: IconTags,
+    entry: 'pricing',
     load: () => import('./pricing/PricingPage.tsx').then(({ PricingPage }) => PricingPage),
     place: 'menu',
     goKey: 's',
@@ -191,35 +173,32 @@ export const SCREENS: readonly Screen[] = [
   {
     label: 'Piece Types',
     to: paths.pieceTypes,
-    Icon: IconRulerMeasure,
+    entry: 'pieceTypes',
     load: () => import('./piece-types/PieceTypesPage.tsx').then(({ PieceTypesPage }) => PieceTypesPage),
     place: 'menu',
     goKey: 't',
-    words: 'price list, settings',
     right: 'changeRates',
   },
   {
     label: 'Stock Sizes',
     to: paths.stockSizes,
-    Icon: IconStack2,
+    entry: 'stockSizes',
     load: () => import('./stock/StockPage.tsx').then(({ StockPage }) => StockPage),
     place: 'palette',
-    words: 'sheets, boards, beams, lumber, kerf, cutting layouts',
     right: 'changeRates',
   },
   {
     label: 'Work Steps',
     to: paths.workSteps,
-    Icon: IconListCheck,
+    entry: 'workSteps',
     load: () => import('./work-steps/WorkStepsPage.tsx').then(({ WorkStepsPage }) => WorkStepsPage),
     place: 'palette',
-    words: 'floor, stages, hours, cutting, sanding, ready, production settings',
     right: 'changeShop',
   },
   {
     label: 'Reports',
     to: paths.reports,
-    Icon: IconReportMoney,
+    entry: 'reports',
     load: () => import('./reports/ReportsPage.tsx').then(({ ReportsPage }) => ReportsPage),
     place: 'menu',
     goKey: 'b',
@@ -228,7 +207,7 @@ export const SCREENS: readonly Screen[] = [
   {
     label: 'Shop Settings',
     to: paths.shop,
-    Icon: IconBuildingStore,
+    entry: 'shop',
     load: () => import('./shop/ShopPage.tsx').then(({ ShopPage }) => ShopPage),
     place: 'menu',
     right: 'changeShop',
@@ -236,34 +215,33 @@ export const SCREENS: readonly Screen[] = [
   {
     label: 'Team',
     to: paths.team,
-    Icon: IconUsers,
+    entry: 'team',
     load: () => import('./team/TeamPage.tsx').then(({ TeamPage }) => TeamPage),
     place: 'menu',
     goKey: 'm',
-    words: 'members, users, invite, roles, passwords',
     right: 'manageTeam',
   },
   {
     label: 'Audit Log',
     to: paths.audit,
-    Icon: IconHistory,
+    entry: 'audit',
     load: () => import('./audit/AuditPage.tsx').then(({ AuditPage }) => AuditPage),
     place: 'menu',
-    words: 'security, sign-ins, who changed',
     right: 'manageTeam',
   },
   {
     label: 'Backups',
     to: paths.backups,
-    Icon: IconDatabaseExport,
+    entry: 'backups',
     load: () => import('./backups/BackupsPage.tsx').then(({ BackupsPage }) => BackupsPage),
     place: 'menu',
-    words: 'restore, safe keeping, disk, export, everything, leave',
     right: 'changeShop',
   },
 ]
 
-export const isTab = ({ place }: Screen) => place === 'tab' || place === 'small-tab'
+export function isTab(screen: Screen): screen is Tab {
+  return screen.place === 'tab' || screen.place === 'small-tab'
+}
 
 export function isAllowed(
   { right }: Pick<Screen, 'right'>,

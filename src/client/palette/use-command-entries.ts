@@ -1,5 +1,6 @@
 import { IconBuildingStore, IconKeyboard, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { SCREEN_ENTRIES, type ScreenEntry } from '../screen-entries.ts'
 import { isAllowed, isTab, SCREENS, type Screen } from '../screens.ts'
 import { useSession } from '../session/session-context.ts'
 import { useShellDialogs } from '../shell-dialogs.ts'
@@ -15,8 +16,9 @@ export function useCommandEntries(onSwitchShop: (shopId: number) => void): Comma
   const navigate = useNavigate()
   const { open } = useShellDialogs()
   const { shops, currentShop } = useSession()
-  const entryOf = (screen: Screen): PaletteEntry => {
-    const { label, to, Icon, goKey, key, words } = screen
+  const goTo = (screen: Screen): PaletteEntry => {
+    const { label, to, goKey, key } = screen
+    const { Icon, words }: ScreenEntry = isTab(screen) ? screen : SCREEN_ENTRIES[screen.entry]
     const keys = goKey === undefined ? key?.toUpperCase() : `G ${goKey.toUpperCase()}`
     return {
       id: `go-${label}`,
@@ -28,9 +30,9 @@ export function useCommandEntries(onSwitchShop: (shopId: number) => void): Comma
     }
   }
   return {
-    screens: SCREENS.filter((screen) => isTab(screen) && isAllowed(screen, currentShop)).map(entryOf),
+    screens: SCREENS.filter((screen) => isTab(screen) && isAllowed(screen, currentShop)).map(goTo),
     actions: [
-      ...SCREENS.filter((screen) => !isTab(screen) && isAllowed(screen, currentShop)).map(entryOf),
+      ...SCREENS.filter((screen) => !isTab(screen) && isAllowed(screen, currentShop)).map(goTo),
       { id: 'account', label: 'My Account', Icon: IconUserCircle, run: () => open('account') },
       {
         id: 'shortcuts',

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
-import { isAllowed, SCREENS, type Screen } from '../screens.ts'
+import { isAllowed, isTab, SCREENS, type Tab } from '../screens.ts'
 import { useMay, useSession } from '../session/session-context.ts'
 import classes from './BottomBar.module.css'
 
@@ -13,7 +13,7 @@ export function BottomBar() {
   useCurrentInView(row)
   const { currentShop } = useSession()
   const may = useMay()
-  const allowed = SCREENS.filter((screen) => isAllowed(screen, currentShop))
+  const allowed = SCREENS.filter(isTab).filter((screen) => isAllowed(screen, currentShop))
   const main = allowed.filter(({ place }) => place === 'tab')
   // The button for a new quote is in the middle of the main screens (spec section 2).
   const middle = Math.ceil(main.length / 2)
@@ -34,7 +34,7 @@ export function BottomBar() {
   )
 }
 
-function Items({ screens }: { readonly screens: readonly Screen[] }) {
+function Items({ screens }: { readonly screens: readonly Tab[] }) {
   return screens.map(({ label, to, Icon }) => (
     <Link key={to} to={to} className={classes.item} activeOptions={{ exact: to === '/' }}>
       <Icon size={21} stroke={1.7} aria-hidden />

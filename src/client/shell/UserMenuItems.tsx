@@ -7,6 +7,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { SCREEN_ENTRIES } from '../screen-entries.ts'
 import { isAllowed, SCREENS } from '../screens.ts'
 import { useSession } from '../session/session-context.ts'
 import { useShellDialogs } from '../shell-dialogs.ts'
@@ -37,13 +38,15 @@ export function UserMenuItems({ button, opened, onChange, switchTo }: Props) {
         <Menu.Item leftSection={<IconUserCircle size={17} aria-hidden />} onClick={() => open('account')}>
           My Account
         </Menu.Item>
-        {SCREENS.filter((screen) => screen.place === 'menu' && isAllowed(screen, currentShop)).map(
-          ({ label, to, Icon }) => (
-            <LinkMenuItem key={to} to={to} leftSection={<Icon size={17} aria-hidden />}>
-              {label}
+        {SCREENS.filter((screen) => isAllowed(screen, currentShop)).map((screen) => {
+          if (screen.place !== 'menu') return null
+          const { Icon } = SCREEN_ENTRIES[screen.entry]
+          return (
+            <LinkMenuItem key={screen.to} to={screen.to} leftSection={<Icon size={17} aria-hidden />}>
+              {screen.label}
             </LinkMenuItem>
-          ),
-        )}
+          )
+        })}
         <AppearanceItem />
         <Menu.Item leftSection={<IconKeyboard size={17} aria-hidden />} onClick={() => open('shortcuts')}>
           Keyboard shortcuts
