@@ -1,9 +1,11 @@
 /** One drawing in every room: beside the calculator, on an order's line, on the floor, and for the customer. */
+
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readDxf } from '../test-support/read-dxf.ts'
 import { enter, logIn, makeLink, makeOrder } from './api.ts'
 import { fillPiece, openKind } from './calculator-form.ts'
+import { shiftsOf } from './layout-shifts.ts'
 import { expectNoSidewaysScroll } from './screen.ts'
 import { expect, expectAccessibleScreen, test } from './test.ts'
 
@@ -43,19 +45,6 @@ async function expectApart(picture: Locator): Promise<void> {
     )
   })
   expect(overlapping).toEqual([])
-}
-
-/** What was on screen and moved when something else came. */
-function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const seen = (shifts: PerformanceObserverEntryList) =>
-          resolve(shifts.getEntries().map((shift) => JSON.stringify(shift)))
-        new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
-      }),
-  )
 }
 
 test('the calculator draws what is typed', { tag: '@both' }, async ({ page }) => {

@@ -1,6 +1,7 @@
 /** An empty database without the demonstration in a browser. What it says and asks for is proven in `src/client/session`. */
 import type { Page } from '@playwright/test'
 import { settleAtOnce } from '../test-support/settle-at-once.ts'
+import { shiftsOf } from './layout-shifts.ts'
 import { chooseInMenu, expectNoSidewaysScroll, expectPath, expectToast, openTab } from './screen.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
@@ -47,6 +48,19 @@ test('setup starts Kerf with a checklist and empty lists, and fits a phone', { t
   await expectAccessibleScreen(page)
   await expectNoSidewaysScroll(page)
   await expectAccessibleOnDesktop(page)
+  await test.step('the checklist does not push the figures down, also if it comes later', async () => {
+    const figures = page.waitForResponse('**/api/dashboard')
+    await page.route('**/api/first-day', async (route) => {
+      await figures
+      const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await page.evaluate(frames)
+      await route.continue()
+    })
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Set up your shop' })).toContainText('0 of 7 done')
+    expect(await shiftsOf(page)).toEqual([])
+    await page.unroute('**/api/first-day')
+  })
   await openTab(page, 'Quotes')
   await expect(page.getByRole('main').getByText('No quotes yet.', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -29,8 +29,11 @@ export function DashboardPage() {
   useDocumentTitle('Dashboard')
   const { data, isError, refetch } = useQuery(dashboardQuery)
   const mayChangeShop = useMay()('changeShop')
-  const { data: firstDay } = useQuery({ ...firstDayQuery, enabled: mayChangeShop })
+  const { data: firstDay, isLoading } = useQuery({ ...firstDayQuery, enabled: mayChangeShop })
   const isFirstDay = mayChangeShop && firstDay !== undefined && firstDay.steps.length > 0
+  const isChecklistLoaded = FirstDayPanel.useSettled(isFirstDay)
+  // After the figures it would push them down.
+  const isChecklistComing = isLoading || (isFirstDay && !isChecklistLoaded)
   const failed = isError && (
     <ErrorBox message="Error loading dashboard data. Please try again later." onRetry={refetch} />
   )
@@ -41,7 +44,7 @@ export function DashboardPage() {
           New Quote
         </LinkButton>
       </PageHeader>
-      {data !== undefined ? (
+      {data !== undefined && !isChecklistComing ? (
         <Stack gap="md">
           {failed}
           {mayChangeShop && <BackupNotice />}

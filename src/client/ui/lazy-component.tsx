@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 /**
  * A component in its own chunk. If the chunk cannot be loaded, it throws to the nearest error boundary until the page
@@ -34,5 +34,13 @@ export function lazyComponent<P extends object>(
       () => {},
       () => {},
     )
-  return Object.assign(LazyComponent, { preload })
+  /** Whether it is no longer loading. @param isWanted begins to load it. */
+  function useSettled(isWanted: boolean): boolean {
+    const [isSettled, setSettled] = useState(loaded !== undefined)
+    useEffect(() => {
+      if (isWanted) preload().then(() => setSettled(true))
+    }, [isWanted])
+    return isSettled
+  }
+  return Object.assign(LazyComponent, { preload, useSettled })
 }
