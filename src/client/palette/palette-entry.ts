@@ -21,11 +21,14 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[]
 }
 
-/** Entries whose label, or other words for it, contain every typed word. */
+/**
+ * Entries in whose label, or other words for it, words begin with each that was typed. Inside of words, `ash` would
+ * find Dashboard before the orders of ash.
+ */
 export function entriesMatching(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
   const words = query.toLowerCase().split(/\s+/)
   return entries.filter((entry) => {
-    const text = `${entry.label} ${entry.words ?? ''}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    const text = ` ${entry.label} ${entry.words ?? ''}`.toLowerCase()
+    return words.every((word) => text.includes(` ${word}`))
   })
 }
