@@ -45,7 +45,7 @@ export function ShopForm({ details }: Props) {
   const field = (name: ShopText) => ({ ...form.field(name), autoComplete: 'off' })
 
   return (
-    <form {...form.props} aria-label="Shop settings" className={classes.columns}>
+    <form {...form.props} aria-label="Shop Settings" className={classes.columns}>
       <div className={classes.main}>
         {/* Inert while saving: the server's answer would overwrite anything typed in the meantime. */}
         <Stack gap="md" inert={form.saving}>

@@ -52,7 +52,7 @@ export function StockPage() {
       {stock.data === undefined && !stock.isPending ? (
         <ErrorBox message="Error loading stock sizes. Please try again." onRetry={() => stock.refetch()} />
       ) : (
-        <Paper component="section" aria-label="Stock sizes">
+        <Paper component="section" aria-label="Stock Sizes">
           {stock.data === undefined ? (
             <RowsSkeleton rows={6} />
           ) : (

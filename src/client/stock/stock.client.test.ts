@@ -64,7 +64,7 @@ test('a dialog stays with the size that it was opened for, and replaces nothing 
     await expect(question).toContainText('Meanwhile it is: ')
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(question).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Stock sizes' })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Stock Sizes' })).toBeFocused()
     expect(await costs()).toEqual(['Ash 10', 'Cedar 30'])
   })
 })

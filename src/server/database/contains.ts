@@ -3,8 +3,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { plainLetters } from '#domain/searched-text.ts'
 
 const ASCII = /^[\0-\x7f]*$/
-/** What other characters may stand for, such as é. */
-const LETTER_OR_MARK = /[a-z'"]/
+/** What characters outside ASCII are compared as: letters, as é is, marks, and signs such as that of ≠. */
+const OF_OTHERS = /[a-z'"=<>;`]/
 
 /**
  * Whether the text contains the search, as `plainLetters` compares them. Wildcards in the search are ordinary characters.
@@ -20,5 +20,5 @@ export function contains(text: Expression<string | null>, search: string): RawBu
   const isPlain = isIn(sql`lower(${text} collate "C")`)
   const isOther = sql<SqlBool>`octet_length(${text}) > length(${text}) and ${isIn(sql`plain_letters(${text})`)}`
   if (!ASCII.test(sought)) return sql`(${isOther})`
-  return LETTER_OR_MARK.test(sought) ? sql`(${isPlain} or ${isOther})` : isPlain
+  return OF_OTHERS.test(sought) ? sql`(${isPlain} or ${isOther})` : isPlain
 }
