@@ -1,5 +1,4 @@
 /** One drawing in every room: beside the calculator, on an order's line, on the floor, and for the customer. */
-
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readDxf } from '../test-support/read-dxf.ts'
