@@ -85,21 +85,21 @@ export async function ensureInstalled() {
   const [command, first] = npm()
   if (!isUpToDate(wanted, installed())) {
     say('Installing packages (npm ci), about half a minute ...')
-    await runNpm(command, [...first, 'ci'], pathWithoutModules())
+    await runNpm(command, first, ['ci'], pathWithoutModules())
   }
   if (isGoodNode() || !lacksPrograms(wanted, installed())) return
   say("Installing packages for Kerf's own Node (npm install) ...")
   const node = node24()
   await runNpm(
     first.length > 0 ? node : command,
-    [...first, 'install', '--no-save'],
+    first,
+    ['install', '--no-save'],
     [path.dirname(node), pathWithoutModules()].join(path.delimiter),
   )
 }
 
-async function runNpm(command, args, PATH) {
-  const { code } = await run(command, [...args, ...options, '--loglevel=error'], { env: { PATH } })
-  const name = args.find((arg) => arg === 'ci' || arg === 'install')
+async function runNpm(command, first, args, PATH) {
+  const { code } = await run(command, [...first, ...args, ...options, '--loglevel=error'], { env: { PATH } })
   if (code !== 0)
-    throw new Stop(`Installing the packages failed (npm ${name} ended with ${code}): see above.`)
+    throw new Stop(`Installing the packages failed (npm ${args[0]} ended with ${code}): see above.`)
 }

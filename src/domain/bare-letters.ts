@@ -1,4 +1,4 @@
-/** Letters without their accents, for those that Unicode does not take apart. */
+/** Letters without their accents, for those that Unicode does not take apart, and the form that ends a Greek word. */
 export const BARE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -9,4 +9,5 @@ export const BARE_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',
   œ: 'oe',
+  ς: 'σ',
 }

@@ -48,7 +48,7 @@ export function plainLetters(text: string): string {
   return plainMarks(lower)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ßæðøđħıłœς]/g, (letter) => (letter === 'ς' ? 'σ' : (BARE_LETTERS[letter] ?? letter)))
+    .replace(/[ßæðøđħıłœς]/g, (letter) => BARE_LETTERS[letter] ?? letter)
 }
 
 function plainMarks(text: string): string {

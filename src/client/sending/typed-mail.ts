@@ -20,7 +20,7 @@ export function mailFrom({ to, recipients, subject, text }: Sending): TypedMail 
   return { to: to ?? '', alsoTo: proposed.filter((email) => email !== to), subject, text }
 }
 
-/** As it is sent: nobody gets it twice, and whoever is after the first in *To* gets it too. */
+/** What is sent: each address gets one email, also those after the first in *To*. */
 export function addressed<M extends Pick<TypedMail, 'to' | 'alsoTo'>>(mail: M) {
   const [to = '', ...more] = addressesIn(mail.to)
   return { ...mail, to, alsoTo: [...more, ...mail.alsoTo.filter((email) => !isIn(mail.to, email))] }

@@ -81,7 +81,12 @@ function beginAll(eb: OfCustomer, text: Expression<string>, search: string) {
     eb.and([
       // Nearly always decides it, and takes the least time.
       contains(text, word),
-      contains(sql`(' ' || ${spaced})`, ` ${word.replace(/[-/(]/g, ' ').trim()}`),
+      contains(
+        sql`(' ' || ${spaced})`,
+        ` ${Array.from(word, (one) => (BEFORE_WORDS.includes(one) ? ' ' : one))
+          .join('')
+          .trim()}`,
+      ),
     ])
   return eb.or(
     readingsOf(search).map((words) => eb.and(words.map((spellings) => eb.or(spellings.map(begins))))),

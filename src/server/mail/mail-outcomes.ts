@@ -119,7 +119,7 @@ export async function holdBack(shop: ShopScope, keeping: Keeping, mail: store.Cl
   })
 }
 
-/** Of a server that stopped while it handed the email over. */
+/** Why nobody knows whether an email arrived if the server stopped while it handed it over. */
 export const STOPPED = unsureMessage('Kerf was stopped while handing the email over')
 
 function unsureMessage(reason: string): string {
