@@ -83,6 +83,13 @@ export async function follow(_page: Page, path: string): Promise<void> {
   await settled()
 }
 
+/** Opens a screen and waits until it is told what happens elsewhere. */
+export async function waitForLiveUpdates(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const stream = page.waitForResponse('**/api/live?*')
+  await open()
+  await stream
+}
+
 /** Turns off live updates, starting with the next time that Kerf is opened. */
 export function withoutLiveUpdates(page: Page): void {
   page.route('**/api/live?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))

@@ -2,7 +2,13 @@
 
 import { getSession } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { chooseInMenu, enter, expectFailure, expectToast } from '../../../test-support/client/screen.ts'
+import {
+  chooseInMenu,
+  enter,
+  expectFailure,
+  expectToast,
+  waitForLiveUpdates,
+} from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 async function openAccount(page: Page) {
@@ -14,7 +20,8 @@ async function openAccount(page: Page) {
 
 test('a new name appears in the header', async ({ page, allowErrors }) => {
   allowErrors(/400|500/)
-  await enter(page, '/', 'staff')
+  // A request that is still on its way when the password ends the session would be refused.
+  await waitForLiveUpdates(page, () => enter(page, '/', 'staff'))
   const dialog = await openAccount(page)
   await expect(dialog).toContainText('Signed in as staff, Sales at Walnut & Iron Woodworks')
   const name = dialog.getByLabel('Name', { exact: true })
@@ -99,7 +106,8 @@ async function fillPassword(page: Page, current: string, next: string, repeated 
 
 test('changing the password signs out every other browser', async ({ page, visitor, allowErrors }) => {
   allowErrors(/400|500/)
-  await enter(page, '/', 'staff')
+  // A request that is still on its way when the password ends the session would be refused.
+  await waitForLiveUpdates(page, () => enter(page, '/', 'staff'))
   const logInElsewhere = (password: string) =>
     visitor.request.post('/api/auth/login', { data: { username: 'staff', password } })
   expect((await logInElsewhere('kerf-demo')).status()).toBe(200)

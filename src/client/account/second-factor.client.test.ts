@@ -2,11 +2,21 @@
 import { Secret, TOTP } from 'otpauth'
 import { addSecondFactor } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { chooseInMenu, enter, expectToast, follow } from '../../../test-support/client/screen.ts'
+import {
+  chooseInMenu,
+  enter,
+  expectToast,
+  follow,
+  waitForLiveUpdates,
+} from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 /** How often the client asked who is signed in. */
 const asksWho = (page: Page) => page.requests.filter(({ path }) => path === '/api/auth/me').length
+
+/** A request that is still on its way when the second factor ends the session would be refused. */
+const enterAndWait = (page: Page, path: string, username?: string) =>
+  waitForLiveUpdates(page, () => enter(page, path, username))
 
 /** Adds one with an app. @returns the recovery codes. */
 async function add(page: Page): Promise<string[]> {
@@ -45,7 +55,7 @@ test('a second factor is added to an account, and then required for everyone', a
   allowErrors,
 }) => {
   allowErrors(/400/)
-  await enter(page, '/settings/team')
+  await enterAndWait(page, '/settings/team')
   const required = page.getByLabel('Require a second factor for everyone')
   await expect(required).toBeDisabled()
   await chooseInMenu(page, 'My Account')
@@ -66,9 +76,8 @@ test('a key in use, and codes that are shown once, do not disappear without a qu
   allowErrors,
 }) => {
   allowErrors(/400/)
-  await enter(page, '/')
+  await enterAndWait(page, '/')
   await follow(page, '/quotes')
-  // Else it could still be on its way, with the old session, when the second factor ends that.
   await expect(page.getByRole('link', { name: /^View WI-/ }).first()).toBeVisible()
   const account = page.getByRole('dialog', { name: 'My Account' })
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -141,9 +150,7 @@ test('a member without a second factor is asked for one as soon as, and while, i
   allowErrors(/400|403/)
   const dana = await signedIn('demo')
   await addSecondFactor(dana)
-  const stream = page.waitForResponse('**/api/live?*')
-  await enter(page, '/', 'staff')
-  await stream
+  await enterAndWait(page, '/', 'staff')
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
   const require = async (requiresSecondFactor: boolean) => {
     const data = { requiresSecondFactor, currentPassword: 'kerf-demo' }

@@ -1,7 +1,14 @@
 /** What is typed in a dialog is not lost silently. */
 import { advance, makeCustomer, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { enter, expectPath, expectToast, logIn, toast } from '../../../test-support/client/screen.ts'
+import {
+  enter,
+  expectPath,
+  expectToast,
+  logIn,
+  toast,
+  waitForLiveUpdates,
+} from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -139,9 +146,7 @@ test('what was saved is shown, although its response was lost', async ({ page, a
       shows: /Wendy Cruz/,
     },
   ]) {
-    const stream = page.waitForResponse('**/api/live?*')
-    await page.goto(at)
-    await stream
+    await waitForLiveUpdates(page, () => page.goto(at))
     page.route(address, async (route) => {
       if (route.request().method() === 'GET') return route.continue()
       await route.fetch()

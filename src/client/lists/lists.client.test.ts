@@ -14,6 +14,7 @@ import {
   logIn,
   openTab,
   row,
+  waitForLiveUpdates,
   withoutLiveUpdates,
 } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
@@ -185,9 +186,7 @@ test('what a colleague changes in a list that comes in pages is fetched alone, u
   await logIn(page)
   const { id, orderNumber } = await makeOrder(page, { title: 'Oak table' })
   page.route('**/api/orders/length?status=quote', (route) => route.fulfill({ json: { length: 5000 } }))
-  const stream = page.waitForResponse('**/api/live?*')
-  await page.goto('/quotes')
-  await stream
+  await waitForLiveUpdates(page, () => page.goto('/quotes'))
   await expect(row(page, orderNumber)).toContainText('Oak table')
   const pages = (from: number) =>
     page.requests.slice(from).filter(({ path }) => path.startsWith('/api/orders/page'))

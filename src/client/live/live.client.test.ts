@@ -1,16 +1,10 @@
 /** Live updates: what a colleague does appears without a reload, and unfinished input stays. */
 import { advance, makeCustomer, makeOrder, markAllAsRead } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { expectPath, follow, logIn, row } from '../../../test-support/client/screen.ts'
+import { expectPath, follow, logIn, row, waitForLiveUpdates } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-
-async function waitForLiveUpdates(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const stream = page.waitForResponse('**/api/live?*')
-  await open()
-  await stream
-}
 
 async function unreadCount(page: Page): Promise<number> {
   return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)

@@ -1,6 +1,6 @@
 /** Who else has an order open. */
 import { makeOrder } from '../../../test-support/api-calls.ts'
-import { follow, logIn, navigation } from '../../../test-support/client/screen.ts'
+import { follow, logIn, navigation, waitForLiveUpdates } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 test('an order shows who else is viewing or editing it until they leave, and tells of this window', async ({
@@ -19,9 +19,7 @@ test('an order shows who else is viewing or editing it until they leave, and tel
       .toMatchObject({ orderId, editing })
   await logIn(page)
   const { id } = await makeOrder(page)
-  const stream = page.waitForResponse('**/api/live?*')
-  await page.goto(`/quotes/${id}`)
-  await stream
+  await waitForLiveUpdates(page, () => page.goto(`/quotes/${id}`))
   await expectReported(id)
 
   await step('viewing: the other, and not oneself', async () => {

@@ -20,6 +20,7 @@ import {
   expectPath,
   expectToast,
   openTab,
+  waitForLiveUpdates,
   withoutLiveUpdates,
 } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
@@ -143,9 +144,7 @@ test('an open window gets new rates without losing what is typed, and staff cann
   allowErrors(/409/)
   const dana = await signedIn('demo')
   // Rates saved before the window is listening would not reach it.
-  const stream = page.waitForResponse('**/api/live?*')
-  await open(page)
-  await stream
+  await waitForLiveUpdates(page, () => open(page))
   await field(page, 'Stain').fill('13')
   await changeRates(dana, { baseRate: 91, stainRate: 12 })
   await expect(field(page, 'Base rate')).toHaveValue('91')

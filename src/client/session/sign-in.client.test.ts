@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { addSecondFactor } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { enter, expectFailure } from '../../../test-support/client/screen.ts'
+import { enter, expectFailure, waitForLiveUpdates } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 /** The alert on the screen, as opposed to the toast in the corner. */
@@ -135,9 +135,7 @@ test('somebody else who signs in again leaves what was typed without a question'
   allowErrors,
 }) => {
   allowErrors(/401/)
-  const live = page.waitForResponse('**/api/live?*')
-  await enter(page, '/quotes/new', 'staff')
-  await live
+  await waitForLiveUpdates(page, () => enter(page, '/quotes/new', 'staff'))
   await page.getByLabel(/^Title/).fill('Half written')
   expect(page.asksBeforeUnload()).toBe(true)
   let wasAsked: boolean | undefined

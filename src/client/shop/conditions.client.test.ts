@@ -1,7 +1,13 @@
 /** The terms and conditions of a shop's quotes. How a customer accepts them: `e2e/books.spec.ts`. */
 import { shopDetails } from '#contract/shop.ts'
 import { makeOrder } from '../../../test-support/api-calls.ts'
-import { enter, expectFailure, expectToast, follow } from '../../../test-support/client/screen.ts'
+import {
+  enter,
+  expectFailure,
+  expectToast,
+  follow,
+  waitForLiveUpdates,
+} from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 test('a shop’s terms and conditions are in its quotes, and stay there when they are deleted', async ({
@@ -56,9 +62,7 @@ test('a dialog stays with the terms that it was opened for, whatever a colleague
   }
   const again = 'Nothing was saved: save again to keep yours.'
   const added = page.getByRole('button', { name: 'Edit Ash' })
-  const stream = page.waitForResponse('**/api/live?*')
-  await enter(page, '/settings/shop')
-  await stream
+  await waitForLiveUpdates(page, () => enter(page, '/settings/shop'))
 
   await step('a new one does not replace the first that somebody else adds', async () => {
     await page.getByRole('button', { name: 'Add Terms' }).click()

@@ -12,6 +12,7 @@ import {
   follow,
   row,
   toast,
+  waitForLiveUpdates,
 } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 import { pdfText } from '../../../test-support/pdf-text.ts'
@@ -89,9 +90,7 @@ test('a colleague’s new name and time zone of the shop are in an open window a
     expect((await dana.request.patch('/api/shop', { data })).status()).toBe(200)
   await save({ timeZone: west })
   const { orderNumber, createdAt } = await makeOrder(dana)
-  const stream = page.waitForResponse('**/api/live?*')
-  await enter(page, '/quotes')
-  await stream
+  await waitForLiveUpdates(page, () => enter(page, '/quotes'))
   await expect(row(page, orderNumber)).toContainText(formatDate(createdAt, west))
   await save({ timeZone: east, name: 'Bog Oak & Sons' })
   await expect(row(page, orderNumber)).toContainText(formatDate(createdAt, east))
@@ -126,9 +125,7 @@ test('what a colleague wrote into the same field meanwhile is shown before it is
   const dana = await signedIn('demo')
   const theirs = async (data: object) =>
     expect((await dana.request.patch('/api/shop', { data })).status()).toBe(200)
-  const stream = page.waitForResponse('**/api/live?*')
-  await enter(page, '/settings/shop')
-  await stream
+  await waitForLiveUpdates(page, () => enter(page, '/settings/shop'))
   const footer = page.getByLabel('Footer text')
   await footer.fill('Thank you')
   await theirs({ footerText: 'Made in Austin.', phone: '555-0142' })
@@ -190,9 +187,7 @@ test('closed days and words of a colleague stay when others are typed meanwhile'
     expect((await dana.request.patch('/api/shop', { data })).status()).toBe(200)
   const { workWeek } = await stored()
   await theirs({ customerProgress: { isShown: true, words: { 1: 'Sawn' } } })
-  const stream = page.waitForResponse('**/api/live?*')
-  await enter(page, '/settings/shop')
-  await stream
+  await waitForLiveUpdates(page, () => enter(page, '/settings/shop'))
   const panel = (name: string) => page.getByRole('region', { name })
 
   await step('closed days', async () => {
@@ -232,9 +227,7 @@ test('a closing date that is being typed stays when a colleague moves it, and fo
   const dana = await signedIn('demo')
   const theirs = async (closingDate: string) =>
     expect((await dana.request.patch('/api/closing-date', { data: { closingDate } })).status()).toBe(200)
-  const stream = page.waitForResponse('**/api/live?*')
-  await enter(page, '/settings/shop')
-  await stream
+  await waitForLiveUpdates(page, () => enter(page, '/settings/shop'))
   const day = page.getByLabel('Books are closed through')
   const moves = page.getByRole('list', { name: 'Closing date changes' })
   await theirs('2026-01-31')

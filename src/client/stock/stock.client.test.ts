@@ -1,7 +1,7 @@
 /** The sizes in which a shop buys its material. How orders are laid out on them: `material.client.test.ts`. */
 import { stockSizes } from '#contract/stock.ts'
 import type { StockSize } from '#domain/cutting/stock.ts'
-import { enter, expectFailure } from '../../../test-support/client/screen.ts'
+import { enter, expectFailure, waitForLiveUpdates } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 const REFUSAL =
@@ -32,9 +32,7 @@ test('a dialog stays with the size that it was opened for, and replaces nothing 
   await theirs([ash, birch, cedar])
   const costs = async () => (await stored()).sizes.map(({ name, cost }) => `${name} ${cost}`)
   const button = (name: string) => page.getByRole('button', { name })
-  const stream = page.waitForResponse('**/api/live?*')
-  await enter(page, '/settings/stock-sizes')
-  await stream
+  await waitForLiveUpdates(page, () => enter(page, '/settings/stock-sizes'))
 
   await step('an edit', async () => {
     await button('Edit Birch').click()

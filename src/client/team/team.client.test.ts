@@ -1,7 +1,7 @@
 /** An administrator invites somebody, changes their role and disables them. What they see of it: `e2e/team.spec.ts`. */
 import { teamCalls } from '#contract/team.ts'
 import { getSession, makeOrder } from '../../../test-support/api-calls.ts'
-import { enter, expectToast, follow, logIn } from '../../../test-support/client/screen.ts'
+import { enter, expectToast, follow, logIn, waitForLiveUpdates } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
 test('another role closes what is open in a window, and says so', async ({ page, signedIn, allowErrors }) => {
@@ -10,9 +10,7 @@ test('another role closes what is open in a window, and says so', async ({ page,
   const dana = await signedIn('demo')
   await logIn(page, 'staff')
   const { id } = await makeOrder(page, {}, 'invoice')
-  const live = page.waitForResponse('**/api/live?*')
-  await page.goto(`/invoices/${id}`)
-  await live
+  await waitForLiveUpdates(page, () => page.goto(`/invoices/${id}`))
   await page.getByRole('button', { name: 'Record payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record payment' })
   await dialog.getByLabel('Reference').fill('#1204')
