@@ -14,7 +14,7 @@ test('the reports fit, and are accessible', { tag: '@both' }, async ({ page }) =
   await expectAccessibleScreen(page)
 })
 
-test('a day that does not exist is refused, and neither opens the books nor takes a promise back', async ({
+test('a day that does not exist is refused, and neither opens the books, takes a promise back, nor is left out', async ({
   page,
 }) => {
   await logIn(page)
@@ -57,6 +57,19 @@ test('a day that does not exist is refused, and neither opens the books nor take
   await page.keyboard.press('Backspace')
   await expect(promised).toHaveAccessibleDescription(/^(?!.*no such day)/)
   expect(await getOrder(page, id)).toMatchObject({ promisedOn: '2031-10-31' })
+
+  await page.goto('/settings/shop')
+  await page.getByRole('button', { name: 'Change working hours' }).click()
+  const hours = page.getByRole('dialog', { name: 'Working hours' })
+  await hours.getByLabel('Hours a week').fill('44')
+  const holiday = hours.getByLabel('Closed days')
+  await holiday.focus()
+  await page.keyboard.type('11312031')
+  await hours.getByRole('button', { name: 'Save' }).click()
+  await expect(holiday).toHaveAccessibleDescription(/There is no such day/)
+  await holiday.focus()
+  for (const key of ['Backspace', 'Tab', 'Backspace', 'Tab', 'Backspace']) await page.keyboard.press(key)
+  await expect(holiday).toHaveAccessibleDescription(/^(?!.*no such day)/)
 })
 
 test('a customer accepts a quote’s terms and conditions by name, and prints them however long they are', async ({

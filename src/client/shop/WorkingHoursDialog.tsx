@@ -7,8 +7,9 @@ import type { ShopDetails, WorkWeek } from '#contract/shop.ts'
 import { EARLIEST_DAY, formatDay, isDay, plausibleDay } from '#domain/calendar.ts'
 import { WEEKDAY_NAMES } from '#domain/floor/work-week.ts'
 import { call } from '../call.ts'
+import { DayInForm } from '../forms/DayInForm.tsx'
 import { FormDialog } from '../forms/FormDialog.tsx'
-import { issueIf } from '../forms/problems.ts'
+import { issueIf, withoutFields } from '../forms/problems.ts'
 import { useTypedForm } from '../forms/use-typed-form.ts'
 import { withEdit } from '../forms/with-edit.ts'
 import { typedNumber } from '../typed-number.ts'
@@ -30,6 +31,9 @@ interface Typed {
   readonly closesAt: string
 }
 
+/** The field of a day that is not added yet. */
+const ADDED = 'added'
+
 /** From Monday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
 
@@ -50,10 +54,6 @@ export function WorkingHoursDialog({ details, onClose }: Props) {
   const shopSaved = useShopSaved()
   const [added, setAdded] = useState('')
   const [addedProblem, setAddedProblem] = useState<string>()
-  const typeAdded = (day: string) => {
-    setAdded(day)
-    setAddedProblem(undefined)
-  }
   const form = useTypedForm({
     start: startOf(workWeek),
     input: ({ hours, weekdays, days, ...times }, { isEdited }): WorkWeek | undefined =>
@@ -77,7 +77,7 @@ export function WorkingHoursDialog({ details, onClose }: Props) {
         'workWeek.closesAt',
         'The shop must close after it opens',
       ),
-      ...issueIf(added !== '', 'added', 'Add this day, or empty the field'),
+      ...issueIf(added !== '', ADDED, 'Add this day, or empty the field'),
     ],
     save: (week) => saved(call('PATCH /api/shop', { body: { workWeek: week, was } })),
     onSaved: async (shop) => {
@@ -87,6 +87,11 @@ export function WorkingHoursDialog({ details, onClose }: Props) {
     },
     failure: { title: 'Working hours', text: 'Failed to save the working hours' },
   })
+  const typeAdded = (day: string) => {
+    setAdded(day)
+    setAddedProblem(undefined)
+    form.setProblems((current) => withoutFields(current, (field) => field === ADDED))
+  }
   const { was, saved } = useShopBegan(details, form.isEdited ? ['workWeek'] : [])
   const { weekdays, days } = form.typed
   const closedDays = closedDaysOf(workWeek.closedDays, days)
@@ -140,14 +145,14 @@ export function WorkingHoursDialog({ details, onClose }: Props) {
       </Group>
       <Stack gap={6}>
         <Group align="flex-end" gap="xs">
-          <TextInput
+          <DayInForm
             label="Closed days"
             description="Holidays, and days when nobody builds."
-            type="date"
             // With the error above it, the field stays beside its button.
             inputWrapperOrder={['label', 'description', 'error', 'input']}
+            data-field={ADDED}
             value={added}
-            error={addedProblem ?? (added !== '' && form.problems.get('added'))}
+            error={addedProblem ?? form.problems.get(ADDED)}
             onChange={({ currentTarget: { value } }) => typeAdded(value)}
           />
           <Button
