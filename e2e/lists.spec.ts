@@ -4,7 +4,7 @@ import { cardTexts, LONG } from '../test-support/list-texts.ts'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { expectAccessibleScreen } from './accessible.ts'
 import { enter, getSession, listOrders, logIn, makeCustomer, makeOrder } from './api.ts'
-import { expectPath, expectTableFits, follow, LISTS, openTab, row } from './screen.ts'
+import { expectNoSidewaysScroll, expectPath, expectTableFits, follow, LISTS, openTab, row } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serverName: 'lists' })
@@ -160,6 +160,13 @@ test('cards grow with the letters of the browser', { tag: '@desktop' }, async ({
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
   // As a list counts that draws only some of its rows, without and with a description.
   expect(new Set(heights)).toEqual(new Set([159, 197]))
+  await page.goto('/receivables')
+  await expect(viewLinks(page).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const covered = await page
+    .locator('dl[aria-label="Totals"] dd')
+    .evaluateAll((sums) => sums.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+  expect(covered).toBe(0)
   await devtools.detach()
 })
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import classes from './Receivables.module.css'
 
 interface Props {
   readonly view: 'orders' | 'customers'
@@ -13,6 +14,7 @@ export function ViewLinks({ view }: Props) {
     <Button.Group>
       <LinkButton
         to={paths.receivables}
+        className={classes.view}
         variant={variant('orders')}
         activeOptions={{ exact: true }}
         aria-current={view === 'orders' ? 'page' : undefined}
@@ -21,6 +23,7 @@ export function ViewLinks({ view }: Props) {
       </LinkButton>
       <LinkButton
         to={paths.receivablesByCustomer}
+        className={classes.view}
         variant={variant('customers')}
         aria-current={view === 'customers' ? 'page' : undefined}
       >
