@@ -170,6 +170,18 @@ test('cards grow with the letters of the browser', { tag: '@desktop' }, async ({
   await devtools.detach()
 })
 
+test('what is typed grows with the letters of the browser', { tag: '@phone' }, async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await enter(page, '/quotes')
+  const letters = () =>
+    page.getByPlaceholder('Search quotes...').evaluate((field) => getComputedStyle(field).fontSize)
+  // Any less, and phones zoom in.
+  expect(await letters()).toBe('16px')
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await expect.poll(letters).toBe('28px')
+  await devtools.detach()
+})
+
 test('a printed list is light, whole and without what is only for screens', { tag: '@desktop' }, async ({
   page,
 }) => {
