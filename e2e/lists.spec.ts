@@ -221,6 +221,8 @@ test('a printed list is light, whole and without what is only for screens', { ta
   for (const { orderNumber } of quotes) expect(paper).toContain(orderNumber)
   // Nobody can point at it to read the rest.
   expect(paper).toContain('Quincunx')
+  const [, second] = await pdfText(await page.pdf({ width: '8.5in', height: '4in', margin }))
+  expect(second).toContain('Customer')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()
   const shortcuts = (await pdfText(await page.pdf({ format: 'Letter', margin }))).join('\n')
