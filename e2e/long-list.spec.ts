@@ -1,5 +1,6 @@
 /** A list of any length: the server searches, sorts and filters it, and the screen asks for pages. What is asked is proven in `src/client/lists`. */
 import type { Page } from '@playwright/test'
+import { pdfText } from '../test-support/pdf-text.ts'
 import { logIn } from './api.ts'
 import { expectMiddle, numbers, open, scrollDown, showEndlessQuotes, viewLinks } from './many-orders.ts'
 import { expectNoSidewaysScroll, onPhone } from './screen.ts'
@@ -10,6 +11,7 @@ const LENGTH = 1_000_000
 const first = (page: Page) => viewLinks(page).first()
 const select = (page: Page, number: string | RegExp) =>
   page.getByRole('checkbox', { name: number instanceof RegExp ? number : `Select ${number}`, exact: true })
+const sheet = { format: 'Letter', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } } as const
 const scrollTo = (page: Page, share: number) =>
   page.evaluate((share) => window.scrollTo(0, share * document.body.scrollHeight), share)
 
@@ -57,6 +59,13 @@ test('a million quotes open, scroll to their end, and are searched, selected and
     await expect(page.getByText(/selected$/)).toHaveCount(0)
     await scrollTo(page, 0)
     await expect(page.getByRole('link', { name: `View WI-${LENGTH}`, exact: true })).toBeInViewport()
+  })
+
+  await test.step('on paper are the rows that are there, and no sheets without any', async () => {
+    const paper = await pdfText(await page.pdf(sheet))
+    expect(paper.length).toBeLessThan(5)
+    expect(paper.join('\n')).toContain(`WI-${LENGTH}`)
+    expect(paper.join('\n')).toContain('Only some of the 1,000,000 rows are on paper.')
   })
 
   const search = page.getByPlaceholder('Search quotes...')

@@ -20,7 +20,17 @@ export function LongRowTable<Row>(props: RowListProps<Row, Listed<Row>> & RowLoa
   const { rows, isSearched } = props
   const height = isSearched ? SEARCHED_ROW_HEIGHT : ROW_HEIGHT
   const window = useFixedRows<HTMLTableElement>({ ...props, length: rows.length, rowHeight: height })
-  return <Table {...props} window={window} height={height} />
+  return (
+    <>
+      <Table {...props} window={window} height={height} />
+      {window.before + window.after > 0 && (
+        <p className={classes.partly}>
+          Only some of the {rows.length.toLocaleString('en-US')} rows are on paper. Export CSV has all of
+          them.
+        </p>
+      )}
+    </>
+  )
 }
 
 interface TableProps<Row> extends RowListProps<Row, Listed<Row>> {

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRestoreRowFocus } from '../ui/restore-row-focus.ts'
+import { useIsPrinted } from '../ui/use-is-printed.ts'
 import { fixedRows } from './fixed-rows.ts'
 import { maxHeightFor } from './max-height.ts'
 import type { VirtualRows } from './use-virtual-rows.ts'
@@ -29,12 +30,15 @@ export function useFixedRows<E extends HTMLElement>(rows: Rows): VirtualRows<E> 
     [place, length, rowHeight, maxHeight],
   )
   const [first, end] = drawn
+  const isPrinted = useIsPrinted()
 
   useLayoutEffect(() => {
     if (initialScrollY !== undefined) window.scrollTo(0, initialScrollY)
   }, [initialScrollY])
 
   useLayoutEffect(() => {
+    // A sheet is not scrolled: other rows would not be loaded in time.
+    if (isPrinted) return
     function follow() {
       if (listRef.current === null) return
       lastTop = listRef.current.getBoundingClientRect().top + window.scrollY
@@ -51,7 +55,7 @@ export function useFixedRows<E extends HTMLElement>(rows: Rows): VirtualRows<E> 
       window.removeEventListener('scroll', follow)
       window.removeEventListener('resize', follow)
     }
-  }, [length, rowHeight, maxHeight, first, end])
+  }, [length, rowHeight, maxHeight, first, end, isPrinted])
 
   useEffect(() => load(first, end), [load, first, end])
   useRestoreRowFocus(listRef)
