@@ -165,8 +165,16 @@ function finishSending(app: FastifyInstance): void {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
+  const isSending = () => [...sockets].some(({ writableLength }) => writableLength > 0)
+  let isClosing = false
   app.addHook('preClose', async () => {
-    while ([...sockets].some(({ writableLength }) => writableLength > 0)) await sleep(20)
+    while (isSending()) await sleep(20)
+    isClosing = true
+  })
+  // An answer that began before the server stopped, such as an export, has kept its connection.
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (isClosing && !isSending()) app.server.closeIdleConnections()
+    done()
   })
 }
 

@@ -63,21 +63,38 @@ test.each([
   expect(body[0]).toMatchObject({ orderNumber })
 })
 
+const healthz = () =>
+  fetch(`${server.url}/healthz`).then(
+    ({ status }) => status,
+    () => 503,
+  )
+
 test('an answer of which most is not sent yet is sent to its end', async () => {
   const order = newOrderBody(customerId, { description: '木'.repeat(5000) })
   await Promise.all(Array.from({ length: 400 }, () => shop.call('POST', '/api/orders', order)))
   // Six megabytes are more than the system buffers, and they are not read before the server stops.
   const answer = await fetch(`${server.url}/api/orders`, { headers: { cookie: shop.cookie } })
   const stopped = server.stop()
-  const healthz = () =>
-    fetch(`${server.url}/healthz`).then(
-      ({ status }) => status,
-      () => 503,
-    )
   await expect.poll(healthz, { timeout: 5000 }).toBe(503)
   const orders: unknown = await answer.json()
   expect(orders).toHaveLength(402)
   expect(await stopped).toBe(0)
+  server = await start()
+})
+
+test('an answer that is still written while the server stops does not delay stopping once it is sent', async () => {
+  const people = Array.from({ length: 500 }, (_, at) => ({ name: `Bea ${at}`, notes: '木'.repeat(5000) }))
+  await Promise.all(people.map((person) => shop.call('POST', '/api/customers', person)))
+  // Written as it is read, and its headers, which keep the connection, are sent before the server stops.
+  const answer = await fetch(`${server.url}/api/exports/customers?from=2026-01-01&to=2026-12-31`, {
+    headers: { cookie: shop.cookie },
+  })
+  const stopped = server.stop()
+  await expect.poll(healthz, { timeout: 5000 }).toBe(503)
+  const began = Date.now()
+  expect((await answer.text()).match(/Bea \d+/g)).toHaveLength(500)
+  expect(await stopped).toBe(0)
+  expect(Date.now() - began).toBeLessThan(5000)
   server = await start()
 })
 
