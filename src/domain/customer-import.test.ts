@@ -38,6 +38,10 @@ describe('columns', () => {
       ['Company', 'Contact Name'],
       ['company', 'name'],
     ],
+    [
+      ['Company', 'First Name', 'Last Name', 'Primary Contact', 'Email'],
+      ['company', 'firstName', 'lastName', 'contactName', 'email'],
+    ],
     // QuickBooks.
     [
       ['Customer', 'Full Name', 'Phone Numbers', 'Bill Address', 'Bill City', 'Bill State', 'Bill Zip'],
