@@ -282,6 +282,16 @@ test('a customer’s answer survives a failed connection, and one that comes too
   })
 })
 
+test('a line at a discount says what it was before, also of one piece', async ({ page }) => {
+  await logIn(page)
+  const discount = { percent: 10, reason: 'Scratched top' }
+  const lineItems = [{ description: 'Table', quantity: 1, price: 450.5, discount }]
+  const order = await makeOrder(page, { lineItems })
+  await page.goto(await makeLink(page, order.id))
+  const line = page.getByRole('listitem').filter({ hasText: 'Table' })
+  await expect(line).toHaveText('Table$405.451 × $450.50Discount 10%: Scratched top')
+})
+
 test('an invoice says what is due and when', async ({ page }) => {
   await logIn(page)
   const order = await makeOrder(page, { paymentTerms: SPLIT }, 'invoice')

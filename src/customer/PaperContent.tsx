@@ -33,7 +33,7 @@ export function PaperContent({ content, invoice }: Props) {
             <li key={key} className={classes.line}>
               <p>{unbrokenFractions(item.description)}</p>
               <p className={classes.amount}>{formatDollars(item.total)}</p>
-              {item.quantity !== 1 && (
+              {(item.quantity !== 1 || item.discount !== undefined) && (
                 <p className={classes.each}>
                   {item.quantity.toLocaleString('en-US')} × {formatDollars(item.price)}
                 </p>
