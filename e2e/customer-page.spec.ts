@@ -333,6 +333,19 @@ test('an invoice says what is due and when', async ({ page }) => {
   await expect(due).not.toContainText('How to pay')
 })
 
+test('an invoice with a number of its own also says its order’s, as the quote and other emails do', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.request.patch('/api/shop', { data: { invoicePrefix: 'OWN' } })
+  const order = await makeOrder(page, {}, 'invoice')
+  await page.request.patch('/api/shop', { data: { invoicePrefix: null } })
+  await page.goto(await makeLink(page, order.id, 'invoice'))
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Invoice OWN-')
+  await expect(main).toContainText(`Order #${order.orderNumber}Invoice date`)
+})
+
 test('the link of an invoice leads to what stands, and says what it replaced', async ({ page }) => {
   await logIn(page)
   const { id, orderNumber, customerId, title, version, taxRate } = await makeOrder(page, {}, 'invoice')

@@ -75,6 +75,8 @@ export const customerPage = z.object({
       invoicedOn: day,
       /** Without its revision. */
       number: z.string(),
+      /** Null if it is the invoice's too. */
+      orderNumber: z.string().nullable(),
       /** The invoice that this one replaces, and why. */
       replaces: z
         .object({

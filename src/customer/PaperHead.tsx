@@ -46,6 +46,12 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
             <dd>{formatDay(quote.expiresOn)}</dd>
           </div>
         )}
+        {invoice?.orderNumber != null && (
+          <div>
+            <dt>Order #</dt>
+            <dd>{invoice.orderNumber}</dd>
+          </div>
+        )}
         {invoice !== null && (
           <div>
             <dt>Invoice date</dt>

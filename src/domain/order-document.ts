@@ -320,10 +320,19 @@ function factsOf(kind: DocumentKind, order: DocumentOrder): Fact[] {
   return facts.filter((fact) => fact !== undefined)
 }
 
-function invoiceFacts({ orderNumber, invoiceNumber, invoicedOn, createdOn }: DocumentOrder): Fact[] {
-  const hasOwnNumber = invoiceNumber != null && invoiceNumber !== orderNumber
+/** The order's number, as its quote had it, if the invoice has another. */
+export function otherOrderNumber({
+  orderNumber,
+  invoiceNumber,
+}: Pick<Numbered, 'orderNumber' | 'invoiceNumber'>): string | undefined {
+  return invoiceNumber != null && invoiceNumber !== orderNumber ? orderNumber : undefined
+}
+
+function invoiceFacts(order: DocumentOrder): Fact[] {
+  const { invoicedOn, createdOn } = order
+  const orderNumber = otherOrderNumber(order)
   return [
-    ...(hasOwnNumber ? [{ label: 'Order #', value: orderNumber }] : []),
+    ...(orderNumber === undefined ? [] : [{ label: 'Order #', value: orderNumber }]),
     { label: 'Invoice date', value: formatDay(invoicedOn ?? createdOn) },
   ]
 }

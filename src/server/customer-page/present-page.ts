@@ -5,7 +5,7 @@ import { type OwedLine, partText } from '#domain/due-words.ts'
 import type { ReplacedInvoice } from '#domain/issued-document.ts'
 import { balanceCents, isPaidInFull } from '#domain/ledger.ts'
 import { dollarsFromCents, fractionFromMillionths } from '#domain/money.ts'
-import { describeTerms } from '#domain/order-document.ts'
+import { describeTerms, otherOrderNumber } from '#domain/order-document.ts'
 import type { Owed } from '#domain/payment-schedule.ts'
 import { paymentParts, triggerText } from '#domain/payment-terms.ts'
 import type { Sketch } from '#domain/pieces/shapes/sketch.ts'
@@ -99,6 +99,8 @@ export function presentInvoice(
   return {
     invoicedOn: dayOf(order.invoiced_at ?? order.created_at, shop.timeZone),
     number: order.invoice_number ?? order.order_number,
+    orderNumber:
+      otherOrderNumber({ orderNumber: order.order_number, invoiceNumber: order.invoice_number }) ?? null,
     replaces: replaces ?? null,
     payments: moneyMoved(payments).map(({ amountCents, receivedOn }) => ({
       amount: dollarsFromCents(amountCents),

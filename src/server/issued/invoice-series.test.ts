@@ -1,6 +1,7 @@
 /** A shop's own series of invoice numbers: no gap and no number twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopDetailsChanges } from '#contract/shop.ts'
+import { customerOf, linkTo } from '../../../test-support/customer-links.ts'
 import { indexOrders } from '../../../test-support/index-orders.ts'
 import { addInvoice, readOrder } from '../../../test-support/invoices.ts'
 import {
@@ -73,6 +74,9 @@ test('the number is on the paper and in the email, it finds the order, and a cre
     subject: expect.stringContaining('Invoice A-2027-1 from'),
     fileName: 'Invoice A-2027-1.pdf',
   })
+  const link = await linkTo(kerf, kerf.owner, id)
+  const shown = await customerOf(kerf)('GET', `/api/customer/${link}`)
+  expect(shown.json()).toMatchObject({ number: 'A-2027-1', invoice: { orderNumber } })
   const found = await kerf.owner.call('GET', '/api/orders?q=a-2027-1')
   expect(found.json().map((order: { id: number }) => order.id)).toEqual([id])
 
