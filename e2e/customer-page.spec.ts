@@ -358,6 +358,7 @@ test('the link of an invoice leads to what stands, and says what it replaced', a
   const main = page.getByRole('main')
   await expect(main).toContainText(`Invoice ${orderNumber} R2`)
   await expect(main).toContainText(/Replaces revision 1 of \w+ \d+, \d{4}: One ladder is enough\./)
+  await expect(main).toContainText(/Invoice date\w+ \d+, \d{4}Revised\w+ \d+, \d{4}/)
   await expect(main).toContainText('Total$482.04')
   await expectFit(page)
 

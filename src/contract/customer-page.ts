@@ -73,6 +73,8 @@ export const customerPage = z.object({
   invoice: z
     .object({
       invoicedOn: day,
+      /** Null for the first revision. */
+      revisedOn: day.nullable(),
       /** Without its revision. */
       number: z.string(),
       /** Null if it is the invoice's too. */

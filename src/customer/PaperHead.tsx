@@ -1,5 +1,5 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
-import { formatDay } from '#domain/calendar.ts'
+import { type Day, formatDay } from '#domain/calendar.ts'
 import { replacesSentence } from '#domain/issued-document.ts'
 import { formatDollars } from '#domain/money.ts'
 import { PROMISED } from '#domain/promised.ts'
@@ -34,12 +34,7 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
           <dt>{document === 'quote' ? 'Prepared for' : 'Bill to'}</dt>
           <dd>{content.customerName}</dd>
         </div>
-        {quote?.revisedOn != null && (
-          <div>
-            <dt>Revised</dt>
-            <dd>{formatDay(quote.revisedOn)}</dd>
-          </div>
-        )}
+        {quote !== null && <Revised on={quote.revisedOn} />}
         {quote !== null && (
           <div>
             <dt>Valid until</dt>
@@ -58,6 +53,7 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
             <dd>{formatDay(invoice.invoicedOn)}</dd>
           </div>
         )}
+        {invoice !== null && <Revised on={invoice.revisedOn} />}
         {page.promisedOn !== null && (
           <div>
             <dt>{PROMISED}</dt>
@@ -89,5 +85,15 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
         Download PDF
       </a>
     </section>
+  )
+}
+
+function Revised({ on }: { readonly on: Day | null }) {
+  if (on === null) return null
+  return (
+    <div>
+      <dt>Revised</dt>
+      <dd>{formatDay(on)}</dd>
+    </div>
   )
 }

@@ -244,6 +244,7 @@ describe('the page of an invoice', () => {
       },
       invoice: {
         invoicedOn: '2026-03-10',
+        revisedOn: null,
         orderNumber: null,
         payments: [{ amount: 1000, receivedOn: '2026-03-10' }],
         paid: 1000,

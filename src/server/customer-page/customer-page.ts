@@ -11,7 +11,7 @@ import { isDatabaseAway } from '../database/failures.ts'
 import { together } from '../database/one-connection.ts'
 import { transaction } from '../database/transaction.ts'
 import { type Document, makeCustomerDocument, renderForLink } from '../documents/documents.ts'
-import { toldReplacement } from '../documents/issued-paper.ts'
+import { numberOf as numberOfIssued, toldReplacement } from '../documents/issued-paper.ts'
 import { listIssuedDocuments } from '../issued/issued.store.ts'
 import { readIssuedContent } from '../issued/issued-content.ts'
 import { listEntries, lockOrder } from '../ledger/entries.store.ts'
@@ -142,6 +142,7 @@ async function readInvoice(
       owed: owedLines(owed, today),
       payments,
       replaces: issued?.replaces,
+      revisedOn: issued?.revisedOn,
       howToPay,
     }),
     progress,
@@ -171,11 +172,12 @@ async function lastIssued(shop: ShopScope, db: Database, orderId: number) {
   const invoice = last?.kind === 'invoice' ? last : all.find(({ place }) => place === last?.replaces)
   if (last === undefined || invoice === undefined) return undefined
   const { number, revision } = invoice
-  const { content } = readIssuedContent(invoice.content)
+  const kept = readIssuedContent(invoice.content)
   return {
     number,
     revision,
-    content,
+    revisedOn: numberOfIssued(invoice, kept).revisedOn,
+    content: kept.content,
     replaces: toldReplacement(invoice, all, shop.timeZone),
     credit:
       last.kind === 'credit-note'

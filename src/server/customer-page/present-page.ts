@@ -1,6 +1,6 @@
 /** Turns quotes and invoices into what customers see. */
 import type { CustomerPage } from '#contract/customer-page.ts'
-import { dayOf } from '#domain/calendar.ts'
+import { type Day, dayOf } from '#domain/calendar.ts'
 import { type OwedLine, partText } from '#domain/due-words.ts'
 import type { ReplacedInvoice } from '#domain/issued-document.ts'
 import { balanceCents, isPaidInFull } from '#domain/ledger.ts'
@@ -87,17 +87,20 @@ export function presentInvoice(
     owed,
     payments,
     replaces,
+    revisedOn,
     howToPay,
   }: {
     readonly owed: readonly OwedLine[]
     readonly payments: readonly EntryRow[]
     readonly replaces: ReplacedInvoice | undefined
+    readonly revisedOn: Day | undefined
     readonly howToPay: string | null
   },
 ): NonNullable<CustomerPage['invoice']> {
   const settled = settledOf(order)
   return {
     invoicedOn: dayOf(order.invoiced_at ?? order.created_at, shop.timeZone),
+    revisedOn: revisedOn ?? null,
     number: order.invoice_number ?? order.order_number,
     orderNumber:
       otherOrderNumber({ orderNumber: order.order_number, invoiceNumber: order.invoice_number }) ?? null,

@@ -227,7 +227,10 @@ describe('revising an invoice', () => {
       state: 'open',
       number: `${number} R2`,
       content: { total: 1200 },
-      invoice: { replaces: { number, revision: 1, issuedOn: '2026-03-10', reason: 'One more leaf.' } },
+      invoice: {
+        revisedOn: '2026-03-10',
+        replaces: { number, revision: 1, issuedOn: '2026-03-10', reason: 'One more leaf.' },
+      },
       credit: null,
     })
     const sending = await kerf.owner.call('GET', `/api/orders/${id}/sending`)
