@@ -282,6 +282,19 @@ test('a customer’s answer survives a failed connection, and one that comes too
   })
 })
 
+test('whom a quote is for is said with their company, as on the PDF', async ({ page }) => {
+  await logIn(page)
+  const { id: customerId } = await makeCustomer(page, { name: 'Will Roe', company: 'Roe Lumber LLC' })
+  const quote = await makeOrder(page, { customerId })
+  await page.goto(await makeLink(page, quote.id))
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Prepared forWill Roe\s*Roe Lumber LLCValid until/)
+  const same = await makeCustomer(page, { name: 'Roe Millwork', company: 'Roe Millwork' })
+  const invoice = await makeOrder(page, { customerId: same.id }, 'invoice')
+  await page.goto(await makeLink(page, invoice.id, 'invoice'))
+  await expect(main).toContainText('Bill toRoe MillworkInvoice date')
+})
+
 test('a line at a discount says what it was before, also of one piece', async ({ page }) => {
   await logIn(page)
   const discount = { percent: 10, reason: 'Scratched top' }

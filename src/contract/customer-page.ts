@@ -43,6 +43,8 @@ export const customerPage = z.object({
       title: z.string(),
       ...keptTexts,
       customerName: z.string(),
+      /** Null if it is their name. */
+      customerCompany: z.string().nullable(),
       lineItems: z.array(drawnLine),
       discount: discount.nullable(),
       discountAmount: z.number(),

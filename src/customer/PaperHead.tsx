@@ -32,7 +32,7 @@ export function PaperHead({ token, page, content, onDownload }: Props) {
       <dl className={classes.facts}>
         <div>
           <dt>{document === 'quote' ? 'Prepared for' : 'Bill to'}</dt>
-          <dd>{content.customerName}</dd>
+          <dd>{[content.customerName, content.customerCompany].filter(Boolean).join('\n')}</dd>
         </div>
         {quote !== null && <Revised on={quote.revisedOn} />}
         {quote !== null && (

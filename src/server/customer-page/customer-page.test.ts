@@ -78,6 +78,7 @@ describe('the page of a quote', () => {
         ...forOptionalTexts(() => null),
         description: 'Live edge',
         customerName: 'Ada Carpenter',
+        customerCompany: null,
         lineItems: [
           { description: 'Table 72 × 40', quantity: 1, price: 2450, total: 2450 },
           { description: 'Bench', quantity: 2, price: 399.99, total: 799.98 },

@@ -48,10 +48,12 @@ export function presentContent(
   schedule: Schedule,
 ): Content {
   const { name, text } = describeTerms(content)
+  const { customer } = content
   return {
     title: content.title,
     ...optionalTextsOf(content),
-    customerName: content.customer.name,
+    customerName: customer.name,
+    customerCompany: customer.company === customer.name ? null : customer.company,
     lineItems: content.lineItems.map((line, at) => presentDrawnLine(line, sketches[at])),
     ...presentSums(content),
     taxRate: fractionFromMillionths(content.taxRateMillionths),
