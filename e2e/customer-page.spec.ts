@@ -178,6 +178,28 @@ test('on a phone, a quote is read, signed and approved, and an invoice fits', { 
   await expectNoSidewaysScroll(page)
 })
 
+test('the second press of a double press on Approve neither approves nor closes the form', {
+  tag: '@both',
+}, async ({ page }) => {
+  await logIn(page)
+  const order = await makeOrder(page)
+  await page.goto(await makeLink(page, order.id))
+  // Everything that an approval takes was filled in before.
+  await answerButton(page, 'Approve').click()
+  await page.getByLabel('Your full name').fill('Ada Carpenter')
+  await page.getByLabel('Use my typed name as my signature').check()
+  await answerButton(page, 'Back').click()
+  await answerButton(page, 'Approve').dblclick()
+  const form = page.getByRole('region', { name: `Approve ${order.orderNumber}` })
+  await expect(form).toBeVisible()
+  await expect(answerButton(page, 'Approve')).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(form.getByLabel('Your full name')).toHaveValue('Ada Carpenter')
+  expect((await getOrder(page, order.id)).answer).toBe(null)
+  // A press that was meant counts.
+  await answerButton(page, 'Approve').click()
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+})
+
 test('a customer’s answer survives a failed connection, and one that comes too late is not lost', async ({
   page,
   context,

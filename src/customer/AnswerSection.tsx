@@ -9,6 +9,7 @@ import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answer.ts'
 import type { Rejected } from './RejectedAnswer.tsx'
 import { TextField } from './TextField.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useSecondPress } from './use-second-press.ts'
 
 interface Props {
   readonly token: string
@@ -75,6 +76,7 @@ export function AnswerSection(props: Props) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [chosen])
+  useSecondPress(chosen)
   const isAnswering = chosen !== undefined
   useEffect(() => {
     onAnswering(isAnswering)
