@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isServiceLine } from './service-lines.ts'
+import { isMade } from './service-lines.ts'
 
 test.each([
   ['Handling fee', true],
@@ -12,5 +12,6 @@ test.each([
   ['Table top', false],
   ['', false],
 ])('%j: %s', (description, isService) => {
-  expect(isServiceLine(description)).toBe(isService)
+  expect(isMade({ description })).toBe(!isService)
+  expect(isMade({ description, piece: {} })).toBe(true)
 })

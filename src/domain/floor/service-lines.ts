@@ -3,7 +3,13 @@
 const SERVICE = '(?:handling|delivery|shipping|freight|installation|install|setup)'
 const NAMED = new RegExp(`^${SERVICE}(?:\\s*(?:and|&|\\+|/|,)\\s*${SERVICE})?(?:\\s+(?:fee|charge))?$`, 'i')
 
-/** Whether the description says no more than such a service. One that says more, such as 'Delivery crate', is made. */
-export function isServiceLine(description: string): boolean {
-  return NAMED.test(description.trim())
+/** Whether its description says more than such a service does, as 'Delivery crate' does. A priced piece is always made. */
+export function isMade({
+  piece,
+  description,
+}: {
+  readonly piece?: unknown
+  readonly description: string
+}): boolean {
+  return piece != null || !NAMED.test(description.trim())
 }

@@ -1,6 +1,7 @@
 import type { CustomerPage } from '#contract/customer-page.ts'
 import { passedSteps } from '#domain/floor/estimate.ts'
 import { orderProgress } from '#domain/floor/progress.ts'
+import { isMade } from '#domain/floor/service-lines.ts'
 import type { Database } from '../database/connect.ts'
 import { listPlaces } from '../order-parts/work-places.store.ts'
 import type { FoundOrder } from '../orders/load-order.ts'
@@ -27,8 +28,8 @@ export async function progressOf(
   ])
   const worked = await workedLines(shop, db, lineItems)
   const standing = places.flatMap(({ position, step }) => {
-    const line = position === null ? undefined : worked[position]
-    if (line === undefined) return []
+    const [line, said] = position === null ? [] : [worked[position], lineItems[position]]
+    if (line === undefined || said === undefined || !isMade(said)) return []
     return [{ quantity: line.quantity, step, passes: passedSteps(plan, line).map(({ id }) => id) }]
   })
   return orderProgress(plan, setting.words, standing) ?? null

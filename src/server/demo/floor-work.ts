@@ -2,7 +2,7 @@
 import { newLineItem } from '#contract/orders.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { estimateLine, minutesIn, passedSteps, type WorkedLine } from '#domain/floor/estimate.ts'
-import { isServiceLine } from '#domain/floor/service-lines.ts'
+import { isMade } from '#domain/floor/service-lines.ts'
 import type { WorkPlan } from '#domain/floor/work-plan.ts'
 import { builtInTypes } from '#domain/pieces/built-in.ts'
 import type { PieceType } from '#domain/pieces/piece-type.ts'
@@ -45,7 +45,7 @@ export function tapsOf(order: DemoOrder, place: number, floor: FloorDay): Tap[] 
   const end = done === undefined ? floor.today : workday(addDays(floor.today, -done))
   return order.lines.flatMap((given, line) => {
     const item = newLineItem.parse(given)
-    if (item.piece == null && isServiceLine(item.description)) return []
+    if (!isMade(item)) return []
     const worked = workedLine(item, floor.pieceTypes)
     const clock = { day: start, minute: OPENS + 10 + 15 * line }
     const at = { ...floor, line, start: clock, end }

@@ -80,7 +80,10 @@ describe('an order of which the last piece is ready', () => {
       invoicePrefix: 'INV',
       nextInvoiceNumber: 2001,
     })
-    const id = await inProduction()
+    const { lineItems } = newOrderBody(customerId)
+    // Charged for, but not a piece.
+    const delivery = { description: 'Delivery', quantity: 1, price: 90 }
+    const id = await inProduction({ lineItems: [...lineItems, delivery] })
     const { orderNumber } = (await desk.kerf.owner.call('GET', `/api/orders/${id}`)).json()
     await move(id, 0, READY)
     expect(await wordOf(id)).toEqual([])

@@ -4,7 +4,7 @@ import { firstStep, type WorkedLine } from '#domain/floor/estimate.ts'
 import { keptPlaces } from '#domain/floor/kept-places.ts'
 import { movedText } from '#domain/floor/move-line.ts'
 import { isAllReady } from '#domain/floor/progress.ts'
-import { isServiceLine } from '#domain/floor/service-lines.ts'
+import { isMade } from '#domain/floor/service-lines.ts'
 import { takenMinutes } from '#domain/floor/taken.ts'
 import { stepOf, type WorkPlan } from '#domain/floor/work-plan.ts'
 import type { LinePiece } from '#domain/pieces/line-piece.ts'
@@ -168,8 +168,8 @@ function firstSteps(plan: WorkPlan, lines: readonly FloorLine[], worked: readonl
   const ready = plan.steps.find(({ isReady }) => isReady)
   return (position: number): number => {
     const line = lines[position]
-    const isMade = line === undefined || line.piece !== null || !isServiceLine(line.description)
-    return ready === undefined || isMade ? firstStep(plan, worked[position] ?? { quantity: 1 }) : ready.id
+    const isService = line !== undefined && !isMade(line)
+    return ready !== undefined && isService ? ready.id : firstStep(plan, worked[position] ?? { quantity: 1 })
   }
 }
 
