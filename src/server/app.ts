@@ -1,7 +1,7 @@
 /** Assembles the server; `main.ts` starts it. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
@@ -140,16 +140,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** How many connections the system keeps until the server takes them up: what Node asks for. */
-const MOST_WAITING = 511
-
-/** Connections that were busy, or not taken up yet, when the server began to stop can bring further requests. */
+/** Connections that were busy when the server began to stop can bring further requests. */
 function refuseWhileStopping(app: FastifyInstance): void {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
-    // Node takes up one in each turn. The system resets those that wait when the server no longer listens.
-    for (let turn = 0; turn < MOST_WAITING; turn++) await nextTurn()
   })
   // Fastify closes only the connections that are idle when it begins to stop.
   app.addHook('onSend', (_request, reply, _payload, done) => {

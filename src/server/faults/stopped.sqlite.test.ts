@@ -82,20 +82,6 @@ test('an answer of which most is not sent yet is sent to its end', async () => {
   server = await start()
 })
 
-test('requests that wait for the server when it stops are answered', async () => {
-  const headers = { cookie: shop.cookie }
-  // Each keeps the server busy for a while, and it takes up one connection at a time.
-  const answers = Array.from({ length: 40 }, () => fetch(`${server.url}/api/orders?limit=50`, { headers }))
-  await Promise.any(answers)
-  const stopped = server.stop()
-  for (const answer of await Promise.all(answers)) {
-    expect([200, 503]).toContain(answer.status)
-    await answer.arrayBuffer()
-  }
-  expect(await stopped).toBe(0)
-  server = await start()
-})
-
 test('an answer that is still written while the server stops does not delay stopping once it is sent', async () => {
   const people = Array.from({ length: 500 }, (_, at) => ({ name: `Bea ${at}`, notes: '木'.repeat(5000) }))
   await Promise.all(people.map((person) => shop.call('POST', '/api/customers', person)))
