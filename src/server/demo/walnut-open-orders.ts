@@ -156,8 +156,8 @@ const quotes: DemoOrder<WalnutCustomer>[] = [
       },
     },
     terms: [
-      { description: 'On signing', percentage: 33.33 },
-      { description: 'Tables and stools delivered', percentage: 33.33 },
+      { description: 'On signing', percentage: 33.33, dueIn: 3 },
+      { description: 'Tables and stools delivered', percentage: 33.33, dueIn: 24 },
       { description: 'Stage and shelving delivered', percentage: 33.34 },
     ],
     taxRate: 0,
