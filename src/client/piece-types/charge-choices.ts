@@ -62,7 +62,7 @@ export function basisChoices(
   }))
   const counts = fields
     .filter(({ kind }) => kind === 'count')
-    .map((field) => ({ value: `${COUNT_OF}${field.id}`, label: `for each of ${nameOf(field)}` }))
+    .map((field) => ({ value: `${COUNT_OF}${field.id}`, label: `times ${nameOf(field)}` }))
   return withChosen([...measures, ...counts], chosen)
 }
 

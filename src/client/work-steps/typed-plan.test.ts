@@ -132,6 +132,6 @@ test('hours are per what the type measures and counts, and what is chosen stays'
     value: 'footOfPerimeter inchOfThickness',
     label: 'per foot of perimeter per inch of thickness',
   })
-  expect(perChoices(custom, '').map(({ label }) => label)).toEqual(['per piece', 'for each of Quantity'])
+  expect(perChoices(custom, '').map(({ label }) => label)).toEqual(['per piece', 'times Quantity'])
   expect(chargeChoices(tabletop, 'gone').at(-1)?.label).toBe('only with a missing charge')
 })

@@ -161,7 +161,7 @@ export function perChoices(type: PieceType, chosen: string): readonly Choice[] {
     [
       { value: '', label: MEASURE_PHRASES.piece },
       ...measures.map((value) => ({ value, label: MEASURE_PHRASES[value] })),
-      ...counts.map(({ id, label }) => ({ value: `${COUNT_OF}${id}`, label: `for each of ${label}` })),
+      ...counts.map(({ id, label }) => ({ value: `${COUNT_OF}${id}`, label: `times ${label}` })),
     ],
     chosen,
     () =>
@@ -173,7 +173,7 @@ export function perChoices(type: PieceType, chosen: string): readonly Choice[] {
 
 function wordsOf(basis: Basis, { fields }: PieceType): string {
   if (typeof basis === 'string') return MEASURE_PHRASES[basis]
-  return `for each of ${fields.find(({ id }) => id === basis.countOf)?.label ?? 'a missing field'}`
+  return `times ${fields.find(({ id }) => id === basis.countOf)?.label ?? 'a missing field'}`
 }
 
 /** Only with which charge. */

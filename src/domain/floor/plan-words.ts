@@ -18,7 +18,7 @@ export function entryWords({ hours, per, when }: Omit<WorkEntry, 'step'>, type: 
 function basisWords(basis: Basis, type: Known | undefined): string {
   if (typeof basis === 'string') return MEASURE_PHRASES[basis]
   const field = type?.fields.find(({ id }) => id === basis.countOf)?.label
-  return `for each of ${field ?? 'a field that is gone'}`
+  return `times ${field ?? 'a field that is gone'}`
 }
 
 /** `Cutting: 1 hour per piece; Sanding: 0.1 hours per square foot`. */

@@ -30,14 +30,11 @@ it.each<[string, Charge]>([
   ['$45.00 per piece', charged({ per: [] })],
   ['$45.00 per square foot per inch of thickness', charged({ per: ['squareFoot', 'inchOfThickness'] })],
   ['$45.00 per foot of length', charged({ per: ['footOfLength'] })],
-  [
-    '$45.00 per foot of perimeter for each of Holes',
-    charged({ per: ['footOfPerimeter', { countOf: 'holes' }] }),
-  ],
+  ['$45.00 per foot of perimeter times Holes', charged({ per: ['footOfPerimeter', { countOf: 'holes' }] })],
   ['$0.125 per pound', charged({ rate: 0.125, per: ['piece', 'pound'] })],
   ['the rate of Glass per board foot', charged({ rate: { optionOf: 'glass' }, per: ['boardFoot'] })],
   ['the amount of Hardware per piece', charged({ rate: { amountOf: 'hardware' } })],
-  ['$45.00 for each of a missing field', charged({ per: [{ countOf: 'gone' }] })],
+  ['$45.00 times a missing field', charged({ per: [{ countOf: 'gone' }] })],
   ['10% of the sum above', { kind: 'percent', id: 'p', label: 'P', percent: 10 }],
   [
     '12.5% off the sum above, when Rush is off',

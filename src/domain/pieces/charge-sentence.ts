@@ -44,7 +44,7 @@ export const MEASURE_PHRASES: Readonly<Record<Measure, string>> = {
 }
 
 function basisText(type: Fields, basis: Basis): string {
-  return typeof basis === 'string' ? MEASURE_PHRASES[basis] : `for each of ${labelOf(type, basis.countOf)}`
+  return typeof basis === 'string' ? MEASURE_PHRASES[basis] : `times ${labelOf(type, basis.countOf)}`
 }
 
 const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
