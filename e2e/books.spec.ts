@@ -58,6 +58,26 @@ test('a day that does not exist is refused, and neither opens the books, takes a
   await expect(promised).toHaveAccessibleDescription(/^(?!.*no such day)/)
   expect(await getOrder(page, id)).toMatchObject({ promisedOn: '2031-10-31' })
 
+  // Begins with the month again.
+  await promised.blur()
+  await promised.focus()
+  await page.keyboard.type('103120265')
+  await expect(promised).toHaveValue('20265-10-31')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(promised).toHaveAccessibleDescription(/There is no such day/)
+
+  await page.goto('/quotes/new')
+  await page.getByRole('radio', { name: 'Custom Milestones' }).check()
+  await page.getByLabel('When milestone 1 is due').selectOption('On a date')
+  const due = page.getByLabel('Due date of milestone 1')
+  await due.focus()
+  await page.keyboard.type('11312031')
+  await page.getByRole('button', { name: 'Save Quote' }).click()
+  await expect(due).toHaveAccessibleDescription('There is no such day')
+  await due.focus()
+  for (const key of ['Backspace', 'Tab', 'Backspace', 'Tab', 'Backspace']) await page.keyboard.press(key)
+  await expect(due).toHaveAccessibleDescription('')
+
   await page.goto('/settings/shop')
   await page.getByRole('button', { name: 'Change working hours' }).click()
   const hours = page.getByRole('dialog', { name: 'Working hours' })

@@ -1,5 +1,6 @@
 import { NativeSelect, Table, TextInput } from '@mantine/core'
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { DayInForm } from '../forms/DayInForm.tsx'
 import type { Problems } from '../forms/problems.ts'
 import { normalizeOnBlur } from '../typed-number.ts'
 import { numberProblem, tooLargeProblem } from './check-order.ts'
@@ -48,7 +49,7 @@ export function MilestoneRow(props: MilestoneRowProps) {
       value: milestone[name],
       error: props.problems.get(id),
       autoComplete: 'off',
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
         // The field shows its own sign.
         const value =
           name === 'percentage' ? currentTarget.value.replace(/\s*%\s*$/, '') : currentTarget.value
@@ -107,7 +108,11 @@ export function MilestoneRow(props: MilestoneRowProps) {
             data={CHOICES}
           />
           {milestone.due === 'date' && (
-            <TextInput {...field('dueDate')} aria-label={`Due date of milestone ${number}`} type="date" />
+            <DayInForm
+              {...field('dueDate')}
+              aria-label={`Due date of milestone ${number}`}
+              data-field={`paymentTerms.milestones.${number - 1}.dueDate`}
+            />
           )}
           {milestone.due.startsWith('after-') && (
             <TextInput
