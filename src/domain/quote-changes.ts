@@ -1,6 +1,7 @@
 /** Compares two states of a quote and lists the changes for display. */
 import { formatDay } from './calendar.ts'
 import { type Discount, isSameDiscount } from './discount.ts'
+import { isolated } from './isolated.ts'
 import { formatCents } from './money.ts'
 import { formatExactRate } from './order-document.ts'
 import type { ContentChange } from './order-events.ts'
@@ -14,9 +15,6 @@ const MAX_EXCERPT = 120
 const LEAD = 24
 /** Further line changes are only counted. */
 const MAX_LINE_CHANGES = 40
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /** The total follows from the other fields. */
 const TOTAL = 'Total'
@@ -270,12 +268,6 @@ function describeDiscount(discount: Discount | null): string | null {
   if (discount === null) return null
   const off = 'percent' in discount ? `${discount.percent}%` : formatCents(discount.amountCents)
   return `${off} off (${isolated(discount.reason)})`
-}
-
-/** Isolates right-to-left text, which would otherwise reverse the figures that follow it. */
-function isolated(words: string): string {
-  if (words.search(RIGHT_TO_LEFT) < 0 && words.search(DIRECTIONS) < 0) return words
-  return `\u2068${words.replaceAll(DIRECTIONS, '')}\u2069`
 }
 
 function bounded(changes: ContentChange[]): ContentChange[] {

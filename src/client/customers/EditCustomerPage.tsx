@@ -1,6 +1,7 @@
 import { Paper, Stack } from '@mantine/core'
 import type { CustomerDetail } from '#contract/customers.ts'
 import { shownName } from '#domain/customer.ts'
+import { isolated } from '#domain/isolated.ts'
 import { paths } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx'
@@ -26,7 +27,7 @@ export function EditCustomerPage() {
 }
 
 function EditCustomer({ customer }: { readonly customer: CustomerDetail }) {
-  const name = shownName(customer.name)
+  const name = isolated(shownName(customer.name))
   return (
     <Stack gap={0}>
       <PageHeader

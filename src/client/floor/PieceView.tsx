@@ -57,7 +57,7 @@ export function PieceView({ card, steps, order, isAway, onSolved }: Props) {
           {working !== undefined && `: ${working}`}
         </p>
         <p className={classes.about}>
-          {orderNumber} · {title} · <bdi>{customerName}</bdi>
+          {orderNumber} · <bdi>{title}</bdi> · <bdi>{customerName}</bdi>
         </p>
         {description !== shortOf(description) && <p className={classes.text}>{description}</p>}
       </section>

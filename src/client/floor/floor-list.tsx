@@ -68,7 +68,11 @@ function makeList(status: Status, timeZone: string, today: Day): List<UnpricedOr
             <bdi className={cells.first} title={order.title}>
               {order.title}
             </bdi>
-            {order.description && <span className={cells.second}>{truncated(order.description)}</span>}
+            {order.description && (
+              <span className={cells.second}>
+                <bdi>{truncated(order.description)}</bdi>
+              </span>
+            )}
           </>
         ),
         textOf: (order) => order.title,

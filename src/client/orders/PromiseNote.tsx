@@ -24,12 +24,12 @@ interface Described {
 /** A second line: the promise, in red if that day is over, and what the order is about. */
 export function promiseAndDescription(order: Props['order'] & Described, today: Day): ReactNode {
   const text = shortPromiseText(order, today)
-  const about = order.description && truncated(order.description)
+  const about = order.description && <bdi>{truncated(order.description)}</bdi>
   if (text === undefined) return about
   return (
     <>
       <span className={isLate(order, today) ? cells.late : undefined}>{text}</span>
-      {about && ` · ${about}`}
+      {about && <> · {about}</>}
     </>
   )
 }

@@ -47,7 +47,7 @@ const CELLS: Readonly<Record<Cell, (header: string, setting: Setting) => OrderCo
       header,
       cell: (order) => {
         const about = showsPromise(stage)
-          ? order.description && truncated(order.description)
+          ? order.description && <bdi>{truncated(order.description)}</bdi>
           : promiseAndDescription(order, today)
         return (
           <>

@@ -1,5 +1,6 @@
 import type { Matched } from '#contract/order-parts.ts'
 import type { MatchedField } from '#domain/customer.ts'
+import { isolated } from '#domain/isolated.ts'
 import { QUOTE_FIELDS } from '#domain/quote-fields.ts'
 
 const LABELS: Readonly<Record<MatchedField, string>> = {
@@ -16,5 +17,5 @@ const LABELS: Readonly<Record<MatchedField, string>> = {
 
 /** Why a search found a row: 'PO number: 4711'. */
 export function matchedText(matched: Matched | undefined): string | undefined {
-  return matched == null ? undefined : `${LABELS[matched.field]}: ${matched.text}`
+  return matched == null ? undefined : `${LABELS[matched.field]}: ${isolated(matched.text)}`
 }

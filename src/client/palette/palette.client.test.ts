@@ -102,6 +102,15 @@ test('orders at any stage are found by number, title or customer, and customers 
     await expect(field(page)).toBeHidden()
   }
 
+  await step('a title from right to left keeps its number in its place', async () => {
+    const typed = 'שולחן 72 x 40'
+    const { orderNumber } = await makeOrder(page, { title: typed, customerId })
+    await open(page)
+    await page.keyboard.type(orderNumber)
+    await expect(orders).toHaveText([`${orderNumber} · \u2068${typed}\u2069Ödön QuillQuote`])
+    await page.keyboard.press('Escape')
+  })
+
   await step('what the shop makes finds orders, not the screen for tablets', async () => {
     await open(page)
     await page.keyboard.type('table')
@@ -113,12 +122,13 @@ test('orders at any stage are found by number, title or customer, and customers 
   await step('a customer’s entry opens their page, which lists their orders', async () => {
     await open(page)
     await page.keyboard.type('ödön')
-    await expect(orders).toHaveCount(3)
+    await expect(orders).toHaveCount(4)
     await group(page, 'Customers')
       .getByRole('option', { name: /^Ödön Quill/ })
       .click()
     await expectPath(page, `/customers/${customerId}`)
     await expect(page.getByRole('list', { name: 'Orders' }).getByRole('link')).toHaveText([
+      'שולחן 72 x 40',
       'Slower chest',
       'Apothecary chest',
     ])

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { balanceText } from '#domain/balance-text.ts'
 import { shownName } from '#domain/customer.ts'
+import { isolated } from '#domain/isolated.ts'
 import { foundCustomersQuery } from '../customers/customer-queries.ts'
 import { reachText } from '../customers/customer-text.ts'
 import { matchedText } from '../orders/matched-text.ts'
@@ -28,9 +29,9 @@ export function useFoundOrders(text: string): Found {
   return {
     entries: (search.data ?? []).map((order) => ({
       id: `order-${order.id}`,
-      label: `${order.orderNumber} · ${order.title}`,
+      label: `${order.orderNumber} · ${isolated(order.title)}`,
       description: [
-        shownName(order.customer.name),
+        isolated(shownName(order.customer.name)),
         'balance' in order ? balanceText(order) : undefined,
         matchedText(order.matched),
       ]
@@ -55,9 +56,10 @@ export function useFoundCustomers(text: string): Found {
   return {
     entries: (enabled ? (search.data ?? []) : []).map((customer) => ({
       id: `customer-${customer.id}`,
-      label: shownName(customer.name),
+      label: isolated(shownName(customer.name)),
       description:
-        matchedText(customer.matched) ?? [customer.company, reachText(customer)].filter(Boolean).join(' · '),
+        matchedText(customer.matched) ??
+        [isolated(customer.company ?? ''), reachText(customer)].filter(Boolean).join(' · '),
       Icon: IconUser,
       run: () => navigate({ to: paths.customer(customer.id) }),
     })),

@@ -2,6 +2,7 @@ import { Group, Paper } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { revisionName } from '#domain/customer-answer.ts'
+import { isolated } from '#domain/isolated.ts'
 import { documentNumber } from '#domain/order-document.ts'
 import { OtherViewers } from '../live/OtherViewers.tsx'
 import { type Edited, isEditable, whyNotEditable } from '../orders/editable.ts'
@@ -31,7 +32,8 @@ export function EditQuotePage() {
 
 function titleOf(order: Order | undefined): string {
   if (order === undefined) return 'Edit Quote'
-  return order.status === 'quote' ? `Edit ${order.title}` : `Revise Invoice: ${order.title}`
+  const name = isolated(order.title)
+  return order.status === 'quote' ? `Edit ${name}` : `Revise Invoice: ${name}`
 }
 
 function editedOf({ status }: Order): Edited {
