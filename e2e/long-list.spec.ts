@@ -111,4 +111,22 @@ test('a million quotes open, scroll to their end, and are searched, selected and
       await page.goBack()
       await expectMiddle(page, place)
     }))
+
+  await test.step('rows of larger letters are as high as counted', async () => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+    for (const [path, height] of [
+      ['/quotes', 57],
+      ['/quotes?q=oak', 78],
+    ] as const) {
+      await page.goto(path)
+      await expect(first(page)).toBeVisible()
+      const heights = () =>
+        page
+          .locator('tbody tr[data-index]')
+          .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))])
+      await expect.poll(heights, path).toEqual([height])
+    }
+    await devtools.detach()
+  })
 })

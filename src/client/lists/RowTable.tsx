@@ -1,3 +1,4 @@
+import { letterScale } from './letter-scale.ts'
 import type { Listed } from './list.ts'
 import { RowCells } from './RowCells.tsx'
 import classes from './RowTable.module.css'
@@ -6,10 +7,10 @@ import { SortHeader } from './SortHeader.tsx'
 import { useFixedRows } from './use-fixed-rows.ts'
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
-const ROW_HEIGHT = 40
-const rowHeight = () => ROW_HEIGHT
+/** In pixels, of two lines, which grow with the letters of the browser. */
+const rowHeight = () => Math.round(6 + 34 * letterScale())
 /** With a second line, and below it why the row was found. */
-const SEARCHED_ROW_HEIGHT = 54
+const searchedRowHeight = () => Math.round(6 + 48 * letterScale())
 
 export function RowTable<Row>(props: RowListProps<Row>) {
   const window = useVirtualRows<HTMLTableElement, Row>({ ...props, heightOf: rowHeight })
@@ -18,7 +19,7 @@ export function RowTable<Row>(props: RowListProps<Row>) {
 
 export function LongRowTable<Row>(props: RowListProps<Row, Listed<Row>> & RowLoading) {
   const { rows, isSearched } = props
-  const height = isSearched ? SEARCHED_ROW_HEIGHT : ROW_HEIGHT
+  const height = isSearched ? searchedRowHeight() : rowHeight()
   const window = useFixedRows<HTMLTableElement>({ ...props, length: rows.length, rowHeight: height })
   return (
     <>
