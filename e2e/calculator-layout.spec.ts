@@ -23,6 +23,11 @@ test('the summary’s button stays visible in a low window, and at 200% and 400%
 }, async ({ page }) => {
   await enter(page, '/calculator')
   const save = summary(page).getByRole('button', { name: 'Save Quote' })
+  // Those of the demonstration shop.
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(7)
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
   for (let line = 0; line < 6; line++) await addToQuote(page)
   for (const size of [
     { width: 1280, height: 800 },
