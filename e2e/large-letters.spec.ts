@@ -1,6 +1,7 @@
 /** Screens in a browser whose letters are twice as large as usual. Lists are in `lists.spec.ts`. */
 import type { Page } from '@playwright/test'
-import { enter, logIn, makeOrder } from './api.ts'
+import { enter, listOrders, logIn, makeOrder } from './api.ts'
+import { expectNoSidewaysScroll } from './screen.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serverName: 'large-letters' })
@@ -10,6 +11,71 @@ async function enlarge(page: Page) {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   return devtools
 }
+
+/** What is cut off at the edge of a panel or card, and not with an ellipsis. */
+const cut = (page: Page) =>
+  page
+    .locator('main .mantine-Paper-root, main .mantine-Paper-root li, article')
+    .evaluateAll((boxes) =>
+      boxes
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ className, textContent, scrollWidth }) => `${className} ${scrollWidth} ${textContent}`),
+    )
+
+/** Texts that stand over each other in the element. */
+const covered = (page: Page, of: string) =>
+  page.locator(of).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const boxes: DOMRect[] = []
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        boxes.push(...range.getClientRects())
+      }
+      // Letters do not fill the height of their boxes.
+      const isOver = (a: DOMRect, b: DOMRect) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.3 * a.height
+      return boxes.some((box, at) => boxes.slice(at + 1).some((other) => isOver(box, other)))
+        ? [element.textContent]
+        : []
+    }),
+  )
+
+test('on a phone, large letters neither cover each other nor are cut off', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const devtools = await enlarge(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page)
+  const [order] = await listOrders(page, 'production')
+  if (order === undefined) throw new Error('nothing is in production')
+  const its = [`/production/${order.id}`, `/customers/${order.customer.id}`]
+  const others = [
+    '/quotes/new',
+    '/calculator',
+    '/settings/piece-types',
+    '/settings/backups',
+    '/production/board',
+  ]
+  for (const path of ['/', ...its, ...others]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main .mantine-Paper-root, main nav').first()).toBeVisible()
+    await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+    await expect.poll(() => cut(page), path).toEqual([])
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Orders by Stage' })).toBeVisible()
+  expect(await covered(page, 'section li > a')).toEqual([])
+  await page.goto(`/production/${order.id}`)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toBeVisible()
+  expect(await covered(page, 'section[aria-label="Summary"]')).toEqual([])
+  await devtools.detach()
+})
 
 test('figures, the board and floor mode grow with the letters of the browser', { tag: '@desktop' }, async ({
   page,

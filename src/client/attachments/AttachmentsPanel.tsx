@@ -64,7 +64,7 @@ export function AttachmentsPanel({ order }: Props) {
       <Panel
         title="Photos and files"
         action={
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs">
             <PickFiles
               label="Take photo"
               icon={<IconCamera size={16} aria-hidden />}

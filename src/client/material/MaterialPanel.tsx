@@ -32,7 +32,7 @@ export function MaterialPanel({ order }: Props) {
       title="Material"
       flush
       action={
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           <Button
             variant="default"
             size="xs"
