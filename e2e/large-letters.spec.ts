@@ -1,6 +1,6 @@
 /** Screens in a browser whose letters are twice as large as usual. Lists are in `lists.spec.ts`. */
 import type { Page } from '@playwright/test'
-import { enter, listOrders, logIn, makeOrder } from './api.ts'
+import { enter, listOrders, logIn, makeLink, makeOrder } from './api.ts'
 import { expectNoSidewaysScroll } from './screen.ts'
 import { expect, test } from './test.ts'
 
@@ -95,6 +95,33 @@ test('figures, the board and floor mode grow with the letters of the browser', {
   await expect.poll(() => size('nav[aria-label="Steps"] button, main button bdi')).toBe(28)
   await page.goto('/floor')
   await expect.poll(() => size('main li a')).toBe(46)
+  await devtools.detach()
+})
+
+test('the customer’s page grows with the letters of the browser, and fits a phone', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await logIn(page)
+  const order = await makeOrder(page, {
+    lineItems: [{ description: 'Walnut table', quantity: 1, price: 12_450.5 }],
+  })
+  await page.goto(await makeLink(page, order.id))
+  const sizes = () =>
+    page
+      .locator('main h2, main p, main strong')
+      .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)))
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  const usual = await sizes()
+  const devtools = await enlarge(page)
+  await expect.poll(sizes).toEqual(usual.map((size) => 2 * size))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  const total = page.getByRole('button', { name: 'Approve' }).locator('xpath=..').locator('strong')
+  const { height, letters } = await total.evaluate((sum) => ({
+    height: sum.clientHeight,
+    letters: Number.parseFloat(getComputedStyle(sum).fontSize),
+  }))
+  expect(height).toBeLessThan(2 * letters)
   await devtools.detach()
 })
 
