@@ -42,6 +42,10 @@ describe('columns', () => {
       ['Company', 'First Name', 'Last Name', 'Primary Contact', 'Email'],
       ['company', 'firstName', 'lastName', 'contactName', 'email'],
     ],
+    [
+      ['Customer', 'First Name', 'Last Name', 'Primary Contact'],
+      ['company', 'firstName', 'lastName', 'contactName'],
+    ],
     // QuickBooks.
     [
       ['Customer', 'Full Name', 'Phone Numbers', 'Bill Address', 'Bill City', 'Bill State', 'Bill Zip'],

@@ -203,11 +203,12 @@ function fieldsOf(headings: readonly (Heading | null)[]): (ImportField | null)[]
   const has = (heading: Heading) => headings.includes(heading)
   // Beside a person, the customer is who they work for.
   const isCompany = has('name') && has('contactName') && !has('company')
-  const isNamed = (['name', 'fullName', 'firstName', 'lastName'] as const).some(has)
+  const hasPerson = has('firstName') || has('lastName')
+  const isNamed = has('name') || has('fullName')
   const fields = headings.map((heading) => {
     if (heading === 'name') return isCompany ? 'company' : 'name'
     if (heading === 'fullName') return has('name') ? null : 'name'
-    if (heading === 'contactName' && (isCompany || !isNamed)) return 'name'
+    if (heading === 'contactName' && !hasPerson && (isCompany || !isNamed)) return 'name'
     if (heading === 'aboveStreet') return 'address'
     // It would say the same twice.
     return heading === 'address' && has('street') ? null : heading
