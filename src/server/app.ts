@@ -158,7 +158,13 @@ function refuseWhileStopping(app: FastifyInstance): void {
   })
 }
 
-/** Node closes a connection whose answer is complete, even if most of a long one has not been sent yet. */
+/** As long as what a client has already sent takes to be read. */
+const ARRIVING_MS = 50
+
+/**
+ * Node closes a connection whose answer is complete, even if most of a long one has not been sent yet, and waits for one
+ * that has brought nothing, such as a browser opens in advance.
+ */
 function finishSending(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket) => {
@@ -166,9 +172,12 @@ function finishSending(app: FastifyInstance): void {
     socket.once('close', () => sockets.delete(socket))
   })
   const isSending = () => [...sockets].some(({ writableLength }) => writableLength > 0)
+  const unused = () => [...sockets].filter(({ bytesRead }) => bytesRead === 0)
   let isClosing = false
   app.addHook('preClose', async () => {
     while (isSending()) await sleep(20)
+    if (unused().length > 0) await sleep(ARRIVING_MS)
+    for (const socket of unused()) socket.destroy()
     isClosing = true
   })
   // An answer that began before the server stopped, such as an export, has kept its connection.

@@ -98,6 +98,15 @@ test('an answer that is still written while the server stops does not delay stop
   server = await start()
 })
 
+test('a connection that has brought nothing does not delay stopping', async () => {
+  const unused = await RawRequest.open(server.url)
+  const began = Date.now()
+  expect(await server.stop()).toBe(0)
+  expect(Date.now() - began).toBeLessThan(5000)
+  await unused.ended()
+  server = await start()
+})
+
 test('listening windows are disconnected at once and do not delay stopping', async () => {
   const streams = await Promise.all([1, 2, 3].map(() => LiveClient.ready(server.url, shop.cookie)))
   const began = Date.now()
