@@ -6,8 +6,8 @@ const DOUBLE_MS = 500
 const NEAR = 24
 
 /**
- * The second press of a double press was meant for what was there before. It does not count at the place where the first
- * one has just brought something else.
+ * The second press of a double press was meant for what was there before, and so are further quick ones. They do not count
+ * at the place where the first one has just brought something else.
  *
  * @param shown what is there.
  */
@@ -24,6 +24,8 @@ export function useSecondPress(shown: unknown): void {
       if (last !== undefined && last.shown !== now.current && isSecond(last.event, event)) {
         event.preventDefault()
         event.stopPropagation()
+        // So that a third one does not count either.
+        last = { event, shown: last.shown }
         return
       }
       last = { event, shown: now.current }
