@@ -55,6 +55,7 @@ import { whatEmailsSay } from './migrations/057-what-emails-say.ts'
 import { completedOrders } from './migrations/058-completed-orders.ts'
 import { searchesFoldInches } from './migrations/059-searches-fold-inches.ts'
 import { searchesFoldAccents } from './migrations/060-searches-fold-accents.ts'
+import { searchesFindShortWords } from './migrations/061-searches-find-short-words.ts'
 import type { Tables } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>
@@ -115,6 +116,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '058-completed-orders': completedOrders,
   '059-searches-fold-inches': searchesFoldInches,
   '060-searches-fold-accents': searchesFoldAccents,
+  '061-searches-find-short-words': searchesFindShortWords,
 }
 
 /** Whether this Kerf knows the migration, so that it can upgrade a database whose latest migration it is. */

@@ -5,7 +5,12 @@ import { readingsOf, type Spellings } from '#domain/searched-words.ts'
 import { trigramsOf } from '#domain/trigrams.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { type Candidates, listCandidates, type SoughtWord } from './search-index.store.ts'
+import {
+  type Candidates,
+  listCandidates,
+  type SoughtWord,
+  trigramsBeginningWith,
+} from './search-index.store.ts'
 
 /** Where more may match, whoever reads the orders in their sequence finds the first ones soon. */
 const MOST = 2000
@@ -30,13 +35,16 @@ export async function candidatesFor(
   search: string,
   { isInDescription = false, isElsewhere = () => false }: Where = {},
 ): Promise<Candidates> {
-  const readings = readingsOf(search).map((words) =>
-    words
-      .filter((spellings) => !spellings.some(isElsewhere))
-      .map((spellings) => ({ spellings, sought: soughtFor(spellings), isInDescription }))
-      .filter(({ sought }) => sought.every((text) => trigramsOf(text).length > 0))
-      .toSorted((a, b) => rarityOf(b) - rarityOf(a))
-      .slice(0, MOST_WORDS),
+  const readings = await Promise.all(
+    readingsOf(search).map((words) =>
+      indexed(
+        db,
+        words
+          .filter((spellings) => !spellings.some(isElsewhere))
+          .map((spellings) => ({ spellings, sought: soughtFor(spellings), isInDescription }))
+          .toSorted((a, b) => rarityOf(b) - rarityOf(a)),
+      ),
+    ),
   )
   if (readings.some((words) => words.length === 0)) return undefined
   const candidates = new Set<number>()
@@ -46,6 +54,30 @@ export async function candidatesFor(
     for (const id of found) candidates.add(id)
   }
   return [...candidates]
+}
+
+/** The words to ask the index for. Those of one or two letters rule out so little that others make them unnecessary. */
+async function indexed(db: Database, words: readonly SoughtWord[]): Promise<readonly SoughtWord[]> {
+  const long = words.filter(({ sought }) => sought.every(hasTrigram)).slice(0, MOST_WORDS)
+  if (long.length > 0) return long
+  const short = await Promise.all(words.slice(0, MOST_WORDS).map((word) => byItsTrigrams(db, word)))
+  return short.filter((word) => word !== undefined)
+}
+
+/** @returns undefined if too many orders may have the word. */
+async function byItsTrigrams(db: Database, word: SoughtWord): Promise<SoughtWord | undefined> {
+  const sought: string[] = []
+  for (const text of word.sought) {
+    const trigrams = hasTrigram(text) ? [text] : await trigramsBeginningWith(db, text, MOST)
+    if (trigrams === undefined) return undefined
+    sought.push(...trigrams)
+  }
+  // The index finds nothing for a text that has no trigram.
+  return sought.length === 0 ? word : { ...word, sought }
+}
+
+function hasTrigram(text: string): boolean {
+  return trigramsOf(text).length > 0
 }
 
 /**

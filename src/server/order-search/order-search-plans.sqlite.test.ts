@@ -19,7 +19,9 @@ afterAll(() => kerf.close())
 
 const NOW = '2026-03-10T12:00:00.000Z'
 
-test.each(['walnut', 'no such thing', '$4,200', 'walnut bench', 'thing ft', 'WW1001', '555 0142'])(
+const SHORT = ['wa', 'zq', 'q']
+
+test.each(['walnut', 'no such thing', '$4,200', 'walnut bench', 'thing ft', 'WW1001', '555 0142', ...SHORT])(
   '%s is searched for in an index, in every call',
   async (q) => {
     const names = { shopName: 'Walnut Works', userName: 'Olive Owner', timeZone: 'UTC' }

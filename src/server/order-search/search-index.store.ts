@@ -140,8 +140,11 @@ export async function saveIndexed(
   await tx.updateTable('search_progress').set(progress).where('shop_id', '=', shop.shopId).execute()
 }
 
+/** So that the last letters of a text begin a trigram too; see `trigramsBeginningWith`. */
+const END = '\n\n'
+
 async function saveTexts(tx: Database, orders: readonly IndexedOrder[]): Promise<void> {
-  const rows = orders.map(({ id, text, description }) => sql`(${id}, ${text}, ${description})`)
+  const rows = orders.map(({ id, text, description }) => sql`(${id}, ${text + END}, ${description + END})`)
   await sql`
     insert or replace into order_search (rowid, text, description) values ${sql.join(rows)}`.execute(tx)
 }
@@ -166,10 +169,34 @@ async function saveTrigrams(shop: ShopScope, tx: Database, orders: readonly Inde
   await sql`select gin_clean_pending_list('order_search_trigrams')`.execute(tx)
 }
 
+/** No text that an index has is after it. */
+const LAST_LETTER = '\u{10ffff}'
+
+/**
+ * The trigrams that begin with one or two letters: an order that says these has one of them. Only SQLite can tell them,
+ * because PostgreSQL's index has numbers.
+ *
+ * @param limit of the orders that a trigram may be in.
+ * @returns undefined if one is in more orders, or if they cannot be told.
+ */
+export async function trigramsBeginningWith(
+  db: Database,
+  letters: string,
+  limit: number,
+): Promise<readonly string[] | undefined> {
+  if (isPostgres(db)) return undefined
+  const terms = sql`order_search_terms where term between ${letters} and ${letters + LAST_LETTER}`
+  // SQLite counts a trigram's orders by reading where they are, so it stops at the first one that has many.
+  const common = await sql`select 1 from ${terms} and doc > ${limit} limit 1`.execute(db)
+  if (common.rows.length > 0) return undefined
+  const { rows } = await sql<{ term: string }>`select term from ${terms}`.execute(db)
+  return rows.map(({ term }) => term)
+}
+
 /** A word that a search looks for. */
 export interface SoughtWord {
   readonly spellings: Spellings
-  /** An order that says the word has one of these texts, which have a trigram each. */
+  /** An order that says the word has one of these texts. Those without a trigram are in none that the index knows. */
   readonly sought: readonly string[]
   /** Whether the order's description may say it. */
   readonly isInDescription: boolean
