@@ -72,7 +72,7 @@ async function byItsTrigrams(db: Database, word: SoughtWord): Promise<SoughtWord
     if (trigrams === undefined) return undefined
     sought.push(...trigrams)
   }
-  // The index finds nothing for a text that has no trigram.
+  // SQLite's index finds nothing for a text without a trigram.
   return sought.length === 0 ? word : { ...word, sought }
 }
 

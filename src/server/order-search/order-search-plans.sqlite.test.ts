@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { getListPage } from '../orders/long-lists.ts'
 import { listFoundOrders, listOrders } from '../orders/orders.ts'
 import { Shop } from '../shop.ts'
+import { trigramsBeginningWith } from './search-index.store.ts'
 
 let kerf: TestKerf
 beforeAll(async () => {
@@ -47,3 +48,11 @@ test.each(['walnut', 'no such thing', '$4,200', 'walnut bench', 'thing ft', 'WW1
     }
   },
 )
+
+test('a trigram that many orders have rules nothing out', async () => {
+  for (const title of ['Yew bowl', 'Yew box']) await addOrder(kerf.owner, { title })
+  kerf.clock.now += 1
+  await indexOrders(kerf)
+  expect(await trigramsBeginningWith(kerf.db, 'ye', 2)).toEqual(['yew'])
+  expect(await trigramsBeginningWith(kerf.db, 'ye', 1)).toBeUndefined()
+})

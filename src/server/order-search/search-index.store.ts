@@ -173,18 +173,18 @@ async function saveTrigrams(shop: ShopScope, tx: Database, orders: readonly Inde
 const LAST_LETTER = '\u{10ffff}'
 
 /**
- * The trigrams that begin with one or two letters: an order that says these has one of them. Only SQLite can tell them,
- * because PostgreSQL's index has numbers.
+ * The trigrams that begin with one or two letters: an order that says these has one of them.
  *
  * @param limit of the orders that a trigram may be in.
- * @returns undefined if one is in more orders, or if they cannot be told.
+ * @returns undefined if one is in more orders. The letters themselves on PostgreSQL, whose index has numbers, and which
+ * reads the texts beside them.
  */
 export async function trigramsBeginningWith(
   db: Database,
   letters: string,
   limit: number,
 ): Promise<readonly string[] | undefined> {
-  if (isPostgres(db)) return undefined
+  if (isPostgres(db)) return [letters]
   const terms = sql`order_search_terms where term between ${letters} and ${letters + LAST_LETTER}`
   // SQLite counts a trigram's orders by reading where they are, so it stops at the first one that has many.
   const common = await sql`select 1 from ${terms} and doc > ${limit} limit 1`.execute(db)
@@ -196,7 +196,7 @@ export async function trigramsBeginningWith(
 /** A word that a search looks for. */
 export interface SoughtWord {
   readonly spellings: Spellings
-  /** An order that says the word has one of these texts. Those without a trigram are in none that the index knows. */
+  /** An order that says the word has one of these texts. One without a trigram is in no order that SQLite's index has. */
   readonly sought: readonly string[]
   /** Whether the order's description may say it. */
   readonly isInDescription: boolean
@@ -316,9 +316,12 @@ function quoted(text: string): string {
 }
 
 function withNumbers(shop: Shop, words: readonly SoughtWord[]): RawBuilder<{ id: number }> {
-  const has = (sought: string, isInDescription: boolean) => sql`(
-    trigrams operator(pg_catalog.@>) ${numbersOf(shop, trigramsOf(sought))} and (strpos(text, ${sought}) > 0
-      ${isInDescription ? sql`or strpos(description, ${sought}) > 0` : sql``}))`
+  const has = (sought: string, isInDescription: boolean) => {
+    const trigrams = trigramsOf(sought)
+    return sql`(
+      ${trigrams.length > 0 ? sql`trigrams operator(pg_catalog.@>) ${numbersOf(shop, trigrams)} and` : sql``}
+      (strpos(text, ${sought}) > 0 ${isInDescription ? sql`or strpos(description, ${sought}) > 0` : sql``}))`
+  }
   const all = words.map(
     ({ sought, isInDescription }) =>
       sql`(${sql.join(

@@ -1,4 +1,3 @@
-/** PostgreSQL’s index does not tell which trigrams begin with a letter. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexOrders } from '../../../test-support/index-orders.ts'
 import {
@@ -10,7 +9,6 @@ import {
 } from '../../../test-support/kerf-app.ts'
 import { Shop } from '../shop.ts'
 import { candidatesFor } from './candidates.ts'
-import { trigramsBeginningWith } from './search-index.store.ts'
 
 let kerf: TestKerf
 let shop: Shop
@@ -84,12 +82,4 @@ test('words of one or two letters find the same from the index, and it rules out
   expect(await mayContain('j', true)).toEqual([jack])
   expect(await mayContain('ck', true)).toEqual([fez, jack])
   expect(await mayContain('ox')).toEqual([fez])
-})
-
-test('a trigram that many orders have rules nothing out', async () => {
-  for (const title of ['Yew bowl', 'Yew box']) await addOrder(kerf.owner, { title })
-  kerf.clock.now += 1
-  await indexOrders(kerf)
-  expect(await trigramsBeginningWith(kerf.db, 'ye', 2)).toEqual(['yew'])
-  expect(await trigramsBeginningWith(kerf.db, 'ye', 1)).toBeUndefined()
 })
