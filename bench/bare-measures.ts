@@ -146,7 +146,19 @@ export async function compareWithBare({ database, kerf, bare, how }: Compared): 
     const title = `${database}: ${name}, ${'time' in bound ? 'time' : 'throughput'} vs. a bare handler`
     measures.push({ ...measureOf(title, compared, bound, connections), how })
   }
-  return measures
+  return [...measures, await compareWithoutData({ database, kerf, bare })]
+}
+
+/** What every request costs, whatever it asks for: the framework, the checks of its headers, the log line, the metrics. */
+async function compareWithoutData({
+  database,
+  kerf,
+  bare,
+}: Pick<Compared, 'database' | 'kerf' | 'bare'>): Promise<Measure> {
+  const load = read('/healthz')
+  const compared = await compare(load(kerf, CONNECTIONS), load(bare, CONNECTIONS))
+  const title = `${database}: an answer that reads nothing, time vs. a bare handler`
+  return { ...timeMeasure(title, compared, Number.NaN, CONNECTIONS), bound: undefined }
 }
 
 function measureOf(title: string, compared: Comparison, bound: Call['bound'], connections: number): Measure {

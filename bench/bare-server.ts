@@ -29,6 +29,7 @@ const server = createServer((request, response) => {
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '' } = request
   const [path = '', query = ''] = url.split('?')
+  if (path === '/healthz') return answer(response, 200, { status: 'alive' })
   const [, , things = '', id = '', part = ''] = path.split('/')
   if (things === 'customer') return answer(response, 200, await database.customerPage(hashOf(id)))
   const session = hashOf(/kerf_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')

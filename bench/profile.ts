@@ -12,8 +12,9 @@ import type { Watched } from './watched-kerf.ts'
 export const DATABASES = ['sqlite', 'postgres'] as const
 export type DatabaseName = (typeof DATABASES)[number]
 
-const WARM_UP = 500
-const WATCHED = 2000
+/** After a few hundred calls, most of the time is still spent compiling. */
+const WARM_UP = 5000
+const WATCHED = 5000
 const DEAREST = 12
 /** Characters of a statement. */
 const SHOWN = 100
