@@ -76,5 +76,6 @@ export function countWords({ cards, hours, whole }: Column, view: View): CountWo
   const hoursCounted = isFiltered
     ? `${hoursWords(hours ?? 0).replace(' h', '')} of ${hoursWords(whole.hours)}`
     : hoursWords(whole.hours)
-  return { cards: counted, hours: hoursCounted, spoken: `${named}, ${hoursCounted.replace(' h', ' hours')}` }
+  const spokenHours = hoursCounted.replace(' h', whole.hours === 1 ? ' hour' : ' hours')
+  return { cards: counted, hours: hoursCounted, spoken: `${named}, ${spokenHours}` }
 }

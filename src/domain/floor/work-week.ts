@@ -1,5 +1,6 @@
 /** When a shop works: hours in a week, on which weekdays, and the days on which it is closed. */
 import { addDays, type Day, daysBetween, formatDay, formatTimeOfDay } from '../calendar.ts'
+import { hoursText } from './hours-text.ts'
 
 export interface WorkWeek {
   /** Minutes that all who work there have in a week without closed days. */
@@ -65,7 +66,9 @@ export const WEEKDAY_NAMES = [
   'Saturday',
 ] as const
 
-/** '40 hours a week on Monday, Tuesday, from 8:00 AM to 5:00 PM; closed on Dec 24, 2026'. */
+const listed = new Intl.ListFormat('en-US')
+
+/** '40 hours a week on Monday and Tuesday, from 8:00 AM to 5:00 PM; closed on Dec 24, 2026'. */
 export function workWeekText({
   hoursPerWeek,
   weekdays,
@@ -76,7 +79,7 @@ export function workWeekText({
   const days = weekdays.toSorted().flatMap((weekday) => WEEKDAY_NAMES[weekday] ?? [])
   const closed = closedDays.toSorted().map(formatDay)
   return [
-    `${hoursPerWeek} hours a week on ${days.join(', ') || 'no day'}, from ${timeText(opensAt)} to ${timeText(closesAt)}`,
+    `${hoursText(hoursPerWeek)} a week on ${listed.format(days) || 'no days'}, from ${timeText(opensAt)} to ${timeText(closesAt)}`,
     ...(closed.length === 0 ? [] : [`closed on ${closed.join('; ')}`]),
   ].join('; ')
 }
