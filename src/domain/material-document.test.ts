@@ -149,7 +149,7 @@ describe('a material sheet', () => {
     expect(group?.summary).toBe('1 × Glass, 96 × 130 in. Waste 62.5%, by area alone at least 62.5%.')
     const [layout] = group?.layouts ?? []
     const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-    expect(layout?.title).toBe('Glass, 96 × 130 in (saw cut 1/8")')
+    expect(layout?.title).toBe('Glass, 96 × 130 in (kerf 1/8")')
     expect(layout?.cuts.map(({ cut, gives }) => plain(gives === '' ? cut : `${cut} gives ${gives}`))).toEqual(
       [
         'Trim 1/2" off every edge',
@@ -174,7 +174,7 @@ describe('a material sheet', () => {
   it('says how many beams are cut alike', () => {
     const [group] = sheetOf(line(beam, { length: 100, size: '8x8' }, 4)).groups
     expect(group?.title).toBe('Wood, 8" × 8"')
-    expect(group?.layouts.map(({ title }) => title)).toEqual(['Beam, 10 ft: 4 like this (saw cut 1/8")'])
+    expect(group?.layouts.map(({ title }) => title)).toEqual(['Beam, 10 ft: 4 like this (kerf 1/8")'])
     expect(group?.layouts[0]?.cuts.map(({ cut }) => cut)).toEqual(['Beam: at 100"'])
   })
 })

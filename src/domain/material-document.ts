@@ -50,7 +50,7 @@ export interface SheetGroup {
 }
 
 export interface SheetLayout {
-  /** `8/4 board, 8" × 10 ft: 4 like this (saw cut 1/8")`. */
+  /** `8/4 board, 8" × 10 ft: 4 like this (kerf 1/8")`. */
   readonly title: string
   readonly layout: Layout
   readonly cuts: readonly CutWords[]
@@ -184,20 +184,20 @@ export function groupSummary({
 }: Pick<LayoutGroup, 'used' | 'wastePercent' | 'leastWastePercent'>): string {
   const taken = used.map(
     ({ stock, count, least }) =>
-      `${count.toLocaleString('en-US')} × ${stock}${least < count ? ` (by area alone ${least.toLocaleString('en-US')})` : ''}`,
+      `${count.toLocaleString('en-US')} × ${stock}${least < count ? ` (by area alone: ${least.toLocaleString('en-US')})` : ''}`,
   )
   return `${taken.join('; ')}. Waste ${percent(wastePercent)}, by area alone at least ${percent(leastWastePercent)}.`
 }
 
 const HOW_TO_MEASURE =
-  'Cuts across are measured from the left end, cuts along from the upper edge, each to the near side of the saw cut.'
+  'Cuts across are measured from the left end, cuts along from the top edge, each to the near side of the kerf.'
 
 function percent(value: number): string {
   return `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
 }
 
 export function layoutTitle({ stock, count, kerf }: Pick<Layout, 'stock' | 'count' | 'kerf'>): string {
-  const cut = kerf === 0 ? '' : ` (saw cut ${tapeText(kerf)})`
+  const cut = kerf === 0 ? '' : ` (kerf ${tapeText(kerf)})`
   return count === 1 ? `${stock}${cut}` : `${stock}: ${count.toLocaleString('en-US')} like this${cut}`
 }
 

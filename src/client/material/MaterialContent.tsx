@@ -76,11 +76,11 @@ function Material({ material }: { readonly material: WireMaterial }) {
 
 function Lines({ lines }: Pick<WireMaterial, 'lines'>) {
   return (
-    <table className={classes.table} aria-label="What each line takes">
+    <table className={classes.table} aria-label="Material of each line">
       <thead>
         <tr>
           <th scope="col">Line</th>
-          <th scope="col">Takes</th>
+          <th scope="col">Material</th>
           <th scope="col" className={classes.number}>
             Qty
           </th>

@@ -87,7 +87,7 @@ export function StockDialog({ stock, entry, onSaved, onClose }: Props) {
         {text('thickness', isBeam ? 'Height' : 'Thickness', { placeholder: 'Any' })}
       </div>
       <div className={classes.pair}>
-        {text('kerf', 'Saw cut', { description: 'What each cut removes.', placeholder: '0"' })}
+        {text('kerf', 'Kerf', { description: 'The width that each cut removes.', placeholder: '0"' })}
         {text('trim', 'Trim', {
           description: isBeam ? 'Cut off both ends first.' : 'Cut off every edge first.',
           placeholder: '0"',
@@ -99,8 +99,8 @@ export function StockDialog({ stock, entry, onSaved, onClose }: Props) {
           placeholder: 'Any number',
         })}
         {text('cost', 'Cost of one', {
-          description: 'To choose the cheapest. Not on the sheet.',
-          placeholder: 'Not said',
+          description: 'Used to choose the cheapest. Not printed.',
+          placeholder: 'Unknown',
           leftSection: '$',
           leftSectionPointerEvents: 'none',
           inputMode: 'decimal',
@@ -109,7 +109,7 @@ export function StockDialog({ stock, entry, onSaved, onClose }: Props) {
       {!isBeam && (
         <Checkbox
           label="Has a grain along its length"
-          description="Pieces are not turned."
+          description="Pieces are not rotated."
           checked={hasGrain}
           onChange={({ currentTarget: { checked } }) => form.change({ hasGrain: checked })}
         />

@@ -92,7 +92,7 @@ function Sizes({ stock, edited, onEdit }: Props) {
       {sizes.length === 0 && (
         <EmptyState
           message="No stock sizes."
-          hint="Add the sheets, boards, and beams that you buy, and orders are laid out on them."
+          hint="Add the sheets, boards, and beams that you buy, and Kerf lays out orders on them."
         />
       )}
       <ul className={classes.list}>

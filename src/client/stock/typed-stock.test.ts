@@ -43,7 +43,7 @@ test.each<[string, Partial<TypedStock>, string, string]>([
   ['half a sheet', { onHand: '1.5' }, 'onHand', 'On hand must be a whole number'],
   ['three decimals', { cost: '1.250' }, 'cost', 'Cost must have at most 2 decimals'],
   ['a name that is taken', { name: 'glass, 96 × 130 in' }, 'name', 'Two sizes are called glass, 96 × 130 in'],
-  ['a trim below the saw cut', { trim: '1/16' }, 'trim', 'The trim must be 0, or at least as wide as a cut'],
+  ['a trim below the kerf', { trim: '1/16' }, 'trim', 'The trim must be 0, or at least as wide as the kerf'],
 ])('%s is a problem beside its field', (_, changes, path, message) => {
   const issues = stockIssues(readStock({ ...typed, ...changes }), glass === undefined ? [] : [glass])
   expect(issues).toContainEqual({ path, message })

@@ -20,8 +20,8 @@ export function useStockEdit(stock: StockSizes) {
     /** What somebody else did with a size since the dialog for it opened. */
     changeOf: (entry: StockSize) => {
       const now = sizes.find(({ name }) => name === entry.name)
-      if (now === undefined) return `${entry.name} has been removed meanwhile.`
-      return stockWords(now) === stockWords(entry) ? undefined : `Meanwhile it is: ${stockWords(now)}.`
+      if (now === undefined) return `${entry.name} has been removed in the meantime.`
+      return stockWords(now) === stockWords(entry) ? undefined : `It is now: ${stockWords(now)}.`
     },
     save: (next: StockSize[]) => saved(call('PUT /api/stock-sizes', { body: { version, sizes: next } })),
   }

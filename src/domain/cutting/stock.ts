@@ -108,7 +108,7 @@ function problemsOf({ kind, length, width, thickness, kerf, trim }: StockSize): 
         ]
       : []),
     ...(trim > 0 && trim < kerf
-      ? [{ path: 'trim', message: 'The trim must be 0, or at least as wide as a cut' }]
+      ? [{ path: 'trim', message: 'The trim must be 0, or at least as wide as the kerf' }]
       : []),
     ...(trimmed >= length || (kind !== 'beam' && width !== null && trimmed >= width)
       ? [{ path: 'trim', message: 'The trim leaves nothing' }]

@@ -40,7 +40,7 @@ const TAKES_WIDTH = WIDTH - 26 - 180 - 44 - 48
 function lines({ lines }: MaterialSheet, look: Look): Content {
   return listed(
     look,
-    ['Line', 'Item', 'Takes', 'Qty'],
+    ['Line', 'Item', 'Material', 'Qty'],
     [...LINE_WIDTHS, 44],
     lines.map(({ line, description, quantity, takes }) => [
       line,

@@ -139,7 +139,7 @@ describe('the material sheet', () => {
       'Piece 1 is glued up from 6 strips, each 6 11/16" wide, then cut to size.',
       '72" × 40" × 1 3/4"',
       '8" × 8", 74" long',
-      '8/4 board, 8" × 10 ft: 12 like this (saw cut 1/8")',
+      '8/4 board, 8" × 10 ft: 12 like this (kerf 1/8")',
       'Board: across at 72"',
     ]) {
       expect(text).toContain(said)
