@@ -87,7 +87,7 @@ test.each<[Partial<OrderEvent>, string, string | undefined]>([
   [{ kind: 'refund-reversal', amount: 200 }, 'Refund of $200.00 reversed', undefined],
   [{ kind: 'write-off', amount: 40 }, '$40.00 written off', undefined],
   [{ kind: 'write-off-reversal', amount: -40 }, 'Write-off of $40.00 reversed', undefined],
-  [{ kind: 'undone', from: 'paid', to: 'invoice' }, 'Paid undone, back to Invoice', undefined],
+  [{ kind: 'undone', from: 'paid', to: 'invoice' }, 'Moved back from Paid to Invoice', undefined],
   [{ kind: 'voided', text: 'Ordered elsewhere' }, 'Voided', 'Ordered elsewhere'],
   [{ kind: 'note', text: 'Call first' }, 'Note', 'Call first'],
   [{ kind: 'edited' }, 'Edited', undefined],

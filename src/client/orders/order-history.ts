@@ -87,7 +87,7 @@ const EVENT_TEXTS: Readonly<Record<OrderEventKind, (event: ShownEvent) => string
   undone: ({ from, to }) =>
     from === null || to === null
       ? 'Step undone'
-      : `${STAGE_REACHED[from]} undone, back to ${STATUS_NAMES[to]}`,
+      : `Moved back from ${STATUS_NAMES[from]} to ${STATUS_NAMES[to]}`,
   voided: () => 'Voided',
   payment: ({ amount }) => `Payment of ${formatDollars(amount ?? 0)}`,
   reversal: ({ amount, cause }) =>

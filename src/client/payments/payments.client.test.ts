@@ -522,7 +522,7 @@ test('only administrators can undo a step later, with a reason', async ({ page }
   await expectPath(page, `/paid/${id}`)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel')).toContainText(
-    'Production started undone, back to PaidThe wrong board',
+    'Moved back from In Production to PaidThe wrong board',
   )
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Undo last step…' }).click()
