@@ -31,14 +31,17 @@ export function FinishedImport({ customers: read, onOther }: Props) {
       {read.problems > 0 && (
         <Alert color="yellow">
           {count(read.problems, 'row')} {read.problems === 1 ? 'was' : 'were'} left out. Enter them by hand,
-          or correct them in a file of their own and import that.
+          or correct them in a separate file and import that.
         </Alert>
       )}
       <ListedRows title="Left out" rows={read.withProblems} total={read.problems} isSkipped={false} />
       {read.duplicates > 0 && (
         <Alert color="yellow">
           {count(read.duplicates, 'row')} {read.duplicates === 1 ? 'was' : 'were'} skipped as{' '}
-          {read.duplicates === 1 ? 'a duplicate' : 'duplicates'}. Enter by hand whoever is somebody else.
+          {read.duplicates === 1
+            ? 'a duplicate. If it is a different customer, enter it'
+            : 'duplicates. If any are different customers, enter them'}{' '}
+          by hand.
         </Alert>
       )}
       <ListedRows
@@ -63,7 +66,7 @@ function Outcome({ customers: read, onOther }: Props) {
       keepImport(queryClient, undone)
       setAsking(false)
       queryClient.invalidateQueries({ queryKey: [CUSTOMERS] })
-      showSuccess('Import undone', `${undone.kept ? 'The other' : 'Its'} customers are gone.`)
+      showSuccess('Import undone', `${undone.kept ? 'The other' : 'Its'} customers were removed.`)
     },
     onFailed: (error) => {
       const offer =
@@ -123,5 +126,5 @@ function Outcome({ customers: read, onOther }: Props) {
 
 function keptText(kept = 0): string {
   if (kept === 0) return ''
-  return ` ${count(kept, 'customer')} ${kept === 1 ? 'stays' : 'stay'}, with orders or changes.`
+  return ` ${count(kept, 'customer')} ${kept === 1 ? 'stays' : 'stay'} because of orders or changes.`
 }

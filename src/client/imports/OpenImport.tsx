@@ -108,20 +108,20 @@ export function OpenImport({ customers: read, onOther }: Props) {
         </Group>
       </Panel>
       {read.rows === 0 && (
-        <Alert color="yellow">There is nobody below the headings. Choose another file.</Alert>
+        <Alert color="yellow">There are no customers below the headings. Choose another file.</Alert>
       )}
       {isBlocked && (
         <Alert color="red" role="alert">
-          {count(read.problems, 'row')} cannot be imported, and nothing is imported before you decide about{' '}
-          {read.problems === 1 ? 'it' : 'them'}. Correct the file and choose it again, set a column that you
-          do not need to Not imported, or leave {read.problems === 1 ? 'the row' : 'these rows'} out.
+          {count(read.problems, 'row')} cannot be imported, and nothing will be imported until you decide what
+          to do with {read.problems === 1 ? 'it' : 'them'}. Correct the file and choose it again, set a column
+          that you do not need to Not imported, or leave {read.problems === 1 ? 'the row' : 'these rows'} out.
         </Alert>
       )}
       {read.customers === 0 && read.duplicates > 0 && !isBlocked && (
         <Alert color="yellow" role="alert">
-          There is nobody to import: {count(read.duplicates, 'row')} {read.duplicates === 1 ? 'is' : 'are'}{' '}
-          the same as a customer that you have, or as an earlier row. To import such rows all the same, do not
-          skip duplicates.
+          There are no customers to import: {count(read.duplicates, 'row')}{' '}
+          {read.duplicates === 1 ? 'is' : 'are'} the same as a customer that you have, or as an earlier row.
+          To import such rows anyway, do not skip duplicates.
         </Alert>
       )}
       <ListedRows

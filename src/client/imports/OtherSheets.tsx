@@ -5,8 +5,8 @@ export function OtherSheets({ sheets = 1 }: { readonly sheets: number | undefine
   if (sheets === 1) return null
   return (
     <Alert color="yellow">
-      These are the customers of the first sheet of {sheets}. Save each other sheet that has customers as a
-      file of its own, and import it too.
+      These are the customers on the first of {sheets} sheets. Save every other sheet that has customers as a
+      separate file, and import it too.
     </Alert>
   )
 }

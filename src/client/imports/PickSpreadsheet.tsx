@@ -73,8 +73,8 @@ export function PickSpreadsheet({ onRead }: Props) {
         </Text>
       )}
       <Text size="xs" c="dimmed">
-        One customer a row, with headings if possible: name, company, email, phone, street, city, state, ZIP,
-        tax ID, notes.
+        One customer per row, with headings if possible: name, company, email, phone, street, city, state,
+        ZIP, tax ID, notes.
       </Text>
     </Paper>
   )

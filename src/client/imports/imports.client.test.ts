@@ -92,7 +92,7 @@ test('rows with problems are left out on request, duplicates are skipped, and bo
     await page.getByRole('button', { name: 'Choose a File' }).click()
     await (await again).setFiles(new File([rows.slice(0, 2).join('\n')], 'again.csv', { type: 'text/csv' }))
     await expect(page.getByRole('alert')).toHaveText(
-      'There is nobody to import: 1 row is the same as a customer that you have, or as an earlier row. To import such rows all the same, do not skip duplicates.',
+      'There are no customers to import: 1 row is the same as a customer that you have, or as an earlier row. To import such rows anyway, do not skip duplicates.',
     )
     await expect(page.getByRole('button', { name: 'Import 0 Customers' })).toBeDisabled()
     await page.getByLabel('Skip duplicates (1)').uncheck()
@@ -124,7 +124,7 @@ test('a file that was refused is read when it is chosen again; one of headings a
   await expect(page.getByRole('button', { name: 'Import 1 Customer', exact: true })).toBeEnabled()
   await page.getByRole('button', { name: 'Choose Another File' }).click()
   await choose(new File(['Name,Email\n'], 'headings.csv', { type: 'text/csv' }))
-  await expect(page.getByText(/^There is nobody below the headings\./)).toBeVisible()
+  await expect(page.getByText(/^There are no customers below the headings\./)).toBeVisible()
 })
 
 test('a customer with a quote stays when the others of an import are removed', async ({
@@ -148,10 +148,10 @@ test('a customer with a quote stays when the others of an import are removed', a
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Undo Import' }).click()
   await expect(dialog).toContainText(
-    'Vic Newcomer has orders or changes by now, so the import stays. The other customer can be removed.',
+    'Vic Newcomer has orders or changes by now, so the import cannot be undone as a whole. The other customer can be removed.',
   )
   await dialog.getByRole('button', { name: 'Remove the Others' }).click()
   await expect(page.getByRole('main')).toContainText(
-    'The import of wrong.csv was undone. 1 customer stays, with orders or changes.',
+    'The import of wrong.csv was undone. 1 customer stays because of orders or changes.',
   )
 })

@@ -140,7 +140,7 @@ test('an import is undone without customers that have an order or were changed, 
   const [hal] = (await kerf.owner.call('GET', '/api/customers?q=Hal%20Ordered')).json()
   await addOrder(kerf.owner, { customerId: hal.id })
   expect(await act(id, 'undo', 409)).toMatchObject({
-    message: 'Hal Ordered has orders or changes by now, so the import stays.',
+    message: 'Hal Ordered has orders or changes by now, so the import cannot be undone as a whole.',
     issues: [{ path: 'keepsChanged', message: 'The other customer can be removed.' }],
   })
   expect(await names('Ordered')).toEqual(['Hal Ordered', 'Ivy Ordered'])
@@ -301,7 +301,7 @@ test.each([
   expect(changed.state).toBe('open')
   const { shop, db } = thatRead(before)
   await expect(commitImport(shop, db, id, new Date(kerf.clock.now).toISOString())).rejects.toThrow(
-    'The import was changed meanwhile. Look at the preview again.',
+    'The import has changed in the meantime. Look at the preview again.',
   )
   expect((await kerf.owner.call('GET', `/api/imports/${id}`)).json()).toEqual(changed)
   expect(await names('Umn')).toEqual([])

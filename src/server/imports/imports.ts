@@ -132,7 +132,7 @@ export async function commitImport(
   }
   const taken = wanted(record, read)
   const customers = taken.flatMap(({ customer }) => customer ?? [])
-  if (customers.length === 0) throw new Refusal('conflict', 'There is nobody to import.')
+  if (customers.length === 0) throw new Refusal('conflict', 'There are no customers to import.')
   await transaction(db, async (tx) => {
     // Imports that run at once add their customers one after the other.
     await lockShop(shop, tx)
@@ -141,13 +141,13 @@ export async function commitImport(
     if (claimed === undefined) refuseDoneAlready()
     // The rows were read by what the import said before.
     if (!hasSameChoices(claimed, record)) {
-      throw new Refusal('conflict', 'The import was changed meanwhile. Look at the preview again.')
+      throw new Refusal('conflict', 'The import has changed in the meantime. Look at the preview again.')
     }
     // Another import may have added the same people since.
     if ((await store.findNewestCustomer(shop, tx)) !== newest) {
       throw new Refusal(
         'conflict',
-        'Customers were added meanwhile. Look at the preview again: duplicates may have changed.',
+        'Customers were added in the meantime. Look at the preview again: the duplicates may have changed.',
       )
     }
     const columns = customers.map((customer) => columnsOf(typedDetails(customer)))
@@ -172,7 +172,7 @@ export async function undoImport(
   now: string,
 ): Promise<CustomerImport> {
   const record = await findOrRefuse(shop, db, id)
-  if (record.done_at === null) throw new Refusal('conflict', 'This import was never made.')
+  if (record.done_at === null) throw new Refusal('conflict', 'This file was never imported.')
   if (undoUntil(record.done_at) < now) {
     throw new Refusal('conflict', 'An import can be undone within a day. Archive the customers instead.')
   }
@@ -197,7 +197,7 @@ function refuseTouched(names: readonly string[], others: number): never {
   const more = names.length - SHOWN_NAMES
   const who =
     more > 0 ? `${shown} and ${more === 1 ? '1 other' : `${more.toLocaleString('en-US')} others`}` : shown
-  const message = `${who} ${names.length === 1 ? 'has' : 'have'} orders or changes by now, so the import stays.`
+  const message = `${who} ${names.length === 1 ? 'has' : 'have'} orders or changes by now, so the import cannot be undone as a whole.`
   if (others === 0) throw new Refusal('conflict', message)
   const offer =
     others === 1

@@ -36,7 +36,7 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
     const most = MAX_ROWS.toLocaleString('en-US')
     refuse(
       'too-large',
-      `The file has ${filled.toLocaleString('en-US')} rows, and ${most} are allowed. Split it.`,
+      `The file has ${filled.toLocaleString('en-US')} rows, but only ${most} are allowed. Split it.`,
     )
   }
   const last = rows.findLastIndex((row) => !isEmptyRow(row))
@@ -45,7 +45,7 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
     if (isEmptyRow(row)) return []
     const width = row.findLastIndex((cell) => cell.trim() !== '') + 1
     if (width > MAX_COLUMNS) {
-      const message = `Row ${index + 1} has ${width} columns, and ${MAX_COLUMNS} are allowed. Delete those that are not needed.`
+      const message = `Row ${index + 1} has ${width} columns, but only ${MAX_COLUMNS} are allowed. Delete those that are not needed.`
       refuse('too-large', message)
     }
     return row.slice(0, width).map((cell) => originalCell(cell.slice(0, MAX_CELL)))
