@@ -49,7 +49,7 @@ test('a promise is seen on its day, and dragged to another with a reason', { tag
     await drag(page, card('2031-03-12'), day(page, '2031-03-20'))
     await expect(form.getByLabel('Promised for')).toHaveValue('2031-03-20')
     await expect(form.getByLabel('Reason')).toBeFocused()
-    await expect(form).toContainText('would have 42 of 40 hours promised: more than there are')
+    await expect(form).toContainText('would have 42 of 40 hours promised: more than the shop has')
     await form.getByRole('button', { name: 'Move' }).click()
     await expect(form).toContainText('Say why it is no longer Mar 12, 2031')
     await expectAccessibleScreen(form)

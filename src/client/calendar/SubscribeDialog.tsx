@@ -39,16 +39,16 @@ export function SubscribeDialog({ onClose }: Props) {
       closeOnClickOutside={url === undefined}
     >
       <Text size="sm" mb="sm">
-        See promise dates in the calendar on your phone or computer, through a secret address of your own. It
-        includes orders and customers’ names but no prices, and updates about once an hour.
+        See promise dates in the calendar on your phone or computer, through a secret address of your own.
+        They include orders and customers’ names but no prices, and update about once an hour.
       </Text>
       {url === undefined ? (
         <>
           {isError && <ErrorBox message="Error loading your address. Please try again." onRetry={refetch} />}
           {madeAt !== null && (
             <Text size="sm" mb="sm">
-              You made your address on <DateText instant={madeAt} withTime />. For safety it was shown only
-              then. A new one ends it: calendars that use it get nothing more.
+              You made your address on <DateText instant={madeAt} withTime />. For security, it was shown only
+              then. A new address replaces it: calendars that use the old one are no longer updated.
             </Text>
           )}
           <Group justify="flex-end" mt="lg" gap="xs">
@@ -69,7 +69,7 @@ export function SubscribeDialog({ onClose }: Props) {
             <Anchor href={url.replace(/^https?:/, 'webcal:')} size="sm">
               open it in this device’s calendar
             </Anchor>
-            . Whoever has it can read it, and it is shown only now.
+            . Anybody who has this address can read your calendar. It is shown only now.
           </Text>
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={onClose}>

@@ -167,11 +167,11 @@ function plannedHours(order: UnpricedOrder): number {
 function hoursAdvice({ plannedHours }: UnpricedOrder, typed: string): string {
   return plannedHours === null || typed.trim() !== ''
     ? 'For all lines together. They count toward the shop’s load.'
-    : `While this is empty, the ${hoursText(plannedHours)} hours count that are planned for the lines.`
+    : `While this is empty, the hours planned for the lines count: ${hoursText(plannedHours)}.`
 }
 
 function earliestText({ promisedOn }: PromiseProposal): string {
   return promisedOn === null
-    ? 'The shop has no working hours for this: see Working hours in Shop Settings.'
+    ? 'To propose a day, Kerf needs the shop’s working hours. Set them in Shop Settings.'
     : `Earliest day that the load allows: ${formatDay(promisedOn)}`
 }

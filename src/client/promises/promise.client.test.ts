@@ -86,7 +86,7 @@ test('a day that a colleague has promised meanwhile is shown before it is replac
   await expectFailure(
     page,
     'Error',
-    `Somebody else changed the promise date: ${orderNumber} is promised for Mar 19, 2031 now. Save again to replace it.`,
+    `Somebody else changed the promise date: ${orderNumber} is now promised for Mar 19, 2031. Save again to replace it.`,
   )
   await expect(form.getByRole('alert')).toHaveText('Somebody else changed the promise date to Mar 19, 2031.')
   await expect(form).toContainText('Why it is no longer Mar 19, 2031')
@@ -121,7 +121,7 @@ test('hours that a colleague has set meanwhile are shown before they are replace
   await expectFailure(
     page,
     'Error',
-    `Somebody else changed the hours of work: ${orderNumber} has 8 now. Save again to replace them.`,
+    `Somebody else changed the hours of work: ${orderNumber} now has 8. Save again to replace them.`,
   )
   await expect(form.getByRole('alert')).toHaveText('Somebody else changed the hours of work to 8.')
   await expect(form.getByLabel('Hours of work')).toHaveValue('12')

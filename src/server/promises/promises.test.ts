@@ -69,14 +69,14 @@ describe('a promise', () => {
     const refused = await promise(id, { promisedOn: '2026-03-27', was: null, reason })
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toMatch(
-      /^Somebody else changed the promise date: \S+ is promised for Mar 20, 2026 now\. Save again to replace it\.$/,
+      /^Somebody else changed the promise date: \S+ is now promised for Mar 20, 2026\. Save again to replace it\.$/,
     )
     expect((await promise(id, { promisedOn: '2026-03-27', was: '2026-03-20', reason })).statusCode).toBe(200)
     expect((await promise(id, { promisedOn: null, was: '2026-03-27', reason })).statusCode).toBe(200)
     const gone = await promise(id, { promisedOn: '2026-03-30', was: '2026-03-27', reason })
     expect([gone.statusCode, gone.json().message]).toEqual([
       409,
-      expect.stringContaining('has no promise date anymore'),
+      expect.stringContaining('no longer has a promise date'),
     ])
     const same = await promise(id, { promisedOn: null, was: '2026-03-27', estimatedHours: 2 })
     expect(same.json()).toMatchObject({ promisedOn: null, estimatedHours: 2 })
@@ -88,7 +88,7 @@ describe('a promise', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       expect.stringMatching(
-        /^Somebody else changed the hours of work: \S+ has 8 now\. Save again to replace them\.$/,
+        /^Somebody else changed the hours of work: \S+ now has 8\. Save again to replace them\.$/,
       ),
     ])
     // The same, or only another day, replaces no hours.
@@ -98,7 +98,10 @@ describe('a promise', () => {
     const none = await promise(id, { promisedOn: '2026-03-27', estimatedHours: null, wasHours: 8 })
     expect(none.json().estimatedHours).toBeNull()
     const gone = await promise(id, { promisedOn: '2026-03-27', estimatedHours: 9, wasHours: 8 })
-    expect([gone.statusCode, gone.json().message]).toEqual([409, expect.stringContaining('has none anymore')])
+    expect([gone.statusCode, gone.json().message]).toEqual([
+      409,
+      expect.stringContaining('no longer has any'),
+    ])
   })
 
   test('is compared with nothing by whoever does not say what it was', async () => {

@@ -77,12 +77,12 @@ export async function promiseOrder(
 }
 
 function changedText(orderNumber: string, before: Day | null): string {
-  const now = before === null ? 'has no promise date anymore' : `is promised for ${formatDay(before)} now`
+  const now = before === null ? 'no longer has a promise date' : `is now promised for ${formatDay(before)}`
   return `Somebody else changed the promise date: ${orderNumber} ${now}. Save again to replace it.`
 }
 
 function changedHoursText(orderNumber: string, before: number | null): string {
-  const now = before === null ? 'has none anymore' : `has ${hoursText(before)} now`
+  const now = before === null ? 'no longer has any' : `now has ${hoursText(before)}`
   return `Somebody else changed the hours of work: ${orderNumber} ${now}. Save again to replace them.`
 }
 
