@@ -7,7 +7,7 @@ import { expect, expectAccessibleAtBothWidths, test } from './test.ts'
 test('work steps, the hours of a type, and what pieces took are accessible and fit', async ({ page }) => {
   await enter(page, '/settings/work-steps')
   await page.getByRole('button', { name: 'Edit Steps' }).click()
-  const steps = page.getByRole('dialog', { name: 'Steps of work' })
+  const steps = page.getByRole('dialog', { name: 'Work steps' })
   await steps.getByRole('button', { name: 'Add Step' }).click()
   await steps.getByRole('button', { name: 'Save' }).click()
   await expect(steps.getByText('Name is required')).toBeVisible()

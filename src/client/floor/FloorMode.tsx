@@ -45,7 +45,7 @@ function Work({ board, tapping }: { readonly board: FloorBoard; readonly tapping
   if (shown === undefined) return null
   return (
     <>
-      <nav className={classes.steps} aria-label="Steps of work">
+      <nav className={classes.steps} aria-label="Work steps">
         {steps.map(({ id, name, cards, late }) => (
           <button
             key={id}

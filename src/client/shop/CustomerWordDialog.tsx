@@ -84,7 +84,7 @@ function StepWords({ steps, words, onChange }: StepWordsProps) {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        What customers read for each step of work. Steps with the same wording appear to them as one.
+        What customers read for each work step. Steps with the same wording appear to them as one.
       </Text>
       {steps.map(({ id, name }) => (
         <TextInput

@@ -48,11 +48,11 @@ test('the floor moves production on and sees no price anywhere', async ({ page, 
     await page.keyboard.press('Escape')
     allowErrors(/403/)
     await follow(page, '/calculator')
-    await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not available to your role' })).toBeVisible()
   })
   await step('floor mode says which of two counts is of late pieces', async () => {
     await follow(page, '/floor')
-    const steps = page.getByRole('navigation', { name: 'Steps of work' })
+    const steps = page.getByRole('navigation', { name: 'Work steps' })
     await expect(steps.getByRole('button', { name: / late$/ }).first()).toHaveAccessibleName(
       /^\D+ \d+, ?\d+ late$/,
     )

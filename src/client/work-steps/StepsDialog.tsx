@@ -49,7 +49,7 @@ export function StepsDialog({ plan, onSaved, onClose }: Props) {
   return (
     <FormDialog
       isLong
-      title="Steps of work"
+      title="Work steps"
       form={form}
       saveLabel="Save"
       canSave={form.isEdited}
@@ -70,8 +70,8 @@ export function StepsDialog({ plan, onSaved, onClose }: Props) {
         />
       )}
       <p className={classes.hint}>
-        List the steps in work order. Pieces in a ready step are finished: every piece goes through each of
-        these, and no work is done in them.
+        List the steps in work order. Pieces in a ready step are finished: every piece goes through every
+        ready step, and no work is done there.
       </p>
       <div className={classes.steps}>
         {steps.map((step, at) => (

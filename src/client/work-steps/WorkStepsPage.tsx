@@ -130,7 +130,7 @@ function Hours({ plan, type }: { readonly plan: WorkPlan; readonly type: WirePie
   const byStep = Map.groupBy(plan.types[type.id] ?? [], ({ step }) => step)
   const words = (entry: WorkEntry) => (entry.hours === 0 ? 'no hours' : entryWords(entry, type.definition))
   const passed = plan.steps.filter(({ id }) => byStep.has(id))
-  if (passed.length === 0) return <span className={classes.plain}>Goes through no step of work.</span>
+  if (passed.length === 0) return <span className={classes.plain}>Goes through no work steps.</span>
   return (
     <dl className={classes.about}>
       {passed.map(({ id, name }) => [

@@ -14,7 +14,7 @@ test('a shop names its steps, says what pieces take, and learns better hours fro
 
   await step('steps are added and moved by keyboard', async () => {
     await page.getByRole('button', { name: 'Edit Steps' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Steps of work' })
+    const dialog = page.getByRole('dialog', { name: 'Work steps' })
     // As a dialog opens, it takes the focus.
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Add Step' }).press('Enter')
@@ -59,7 +59,7 @@ test('a shop names its steps, says what pieces take, and learns better hours fro
 
   await step('what somebody else saves meanwhile is not replaced silently', async () => {
     await page.getByRole('button', { name: 'Edit Steps' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Steps of work' })
+    const dialog = page.getByRole('dialog', { name: 'Work steps' })
     const first = dialog.getByRole('textbox', { name: 'Name of step 1' })
     await first.fill('Sawing')
     const plan = workPlan.parse(await (await page.request.get('/api/work-steps')).json())

@@ -174,7 +174,7 @@ async function moveThere(
 
 function missingStep({ removed }: KeptPlan, id: number): Refusal {
   const step = removed.find((one) => one.id === id)
-  const why = step === undefined ? 'No such step' : `${step.name} was removed from the steps of work.`
+  const why = step === undefined ? 'No such step' : `${step.name} was removed from the work steps.`
   return refusalAt('invalid', 'step', why)
 }
 

@@ -114,7 +114,7 @@ test('refuses to remove a step that lines are in, and says how many', async () =
   await kerf.owner.call('POST', `/api/orders/${id}/undo`, { status: 'completed', reason: 'A scratch' })
   expect(await stepsOf()).toMatchObject([{ step: { id: 1 } }, { step: { id: 1 } }])
   // Taps that wait for the network may name the step for a while.
-  expect((await move(0, 3)).json().message).toBe('Sanding was removed from the steps of work.')
+  expect((await move(0, 3)).json().message).toBe('Sanding was removed from the work steps.')
   await kerf.owner.call('PATCH', `/api/orders/${id}/status`, { status: 'completed' })
 })
 
