@@ -10,7 +10,7 @@ test('the list of time zones and a logo are shown, and all is accessible', async
   const main = page.getByRole('main')
   const logo = page.getByRole('img', { name: /^Logo of/ })
   await enter(page, '/settings/shop', 'staff')
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not available to your role' })).toBeVisible()
   await expectAccessibleScreen(main)
   await enter(page, '/settings/shop')
   await test.step('Tab scrolls a text area out from behind the bar that saves', async () => {

@@ -22,7 +22,7 @@ test.each<[AuditKind, Partial<AuditFacts>, string]>([
   [
     'sign-in-failed',
     { text: 'while signed in' },
-    'Somebody typed a wrong password or code in the account of Olive Owner',
+    'Somebody entered a wrong password or code for Olive Owner',
   ],
   [
     'sign-in-failed',

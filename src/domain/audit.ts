@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
     label: 'Sign-in failed',
     sentence: ({ who }, { text }) =>
       text === WHILE_SIGNED_IN
-        ? `Somebody typed a wrong password or code in the account of ${who}`
+        ? `Somebody entered a wrong password or code for ${who}`
         : `Somebody failed to sign in as ${who}${text === null ? '' : `: ${text}`}`,
   },
   'signed-out': {
@@ -178,7 +178,7 @@ const WORDS: Readonly<Record<AuditKind, Words>> = {
   'invitation-withdrawn': {
     group: 'team',
     label: 'Invitation withdrawn',
-    sentence: ({ who, subject }) => `${who} withdrew the invitation of ${subject}`,
+    sentence: ({ who, subject }) => `${who} withdrew the invitation for ${subject}`,
   },
   joined: {
     group: 'team',

@@ -62,7 +62,7 @@ function Begin({ onBegun, onCancel }: BeginProps) {
       <Stack gap="md">
         <Text size="sm">
           You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator,
-          or 1Password. Whoever learns your password then still cannot sign in.
+          or 1Password. With it, somebody who learns your password still cannot sign in.
         </Text>
         <FormProblem error={form.error} />
         <CurrentPassword field={form.field('currentPassword')} />

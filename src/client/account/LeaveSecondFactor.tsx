@@ -24,7 +24,7 @@ export function LeaveSecondFactor({ shown, onLeave, onAsking, children }: Props)
       {...(onAsking && { onAsking })}
     >
       {isKey
-        ? 'Your second factor is not on yet. If your app has this key, delete it there: next time you get another.'
+        ? 'Your second factor is not on yet. If your app has this key, delete it there: next time, you get a new one.'
         : 'The recovery codes are not shown again. Without them, you cannot sign in if you lose your phone.'}{' '}
       {children}
     </LeaveDialog>

@@ -15,7 +15,7 @@ export function ProofDialog({ onPassword, onClose }: Props) {
   const form = useTypedForm({
     start: { currentPassword: '' },
     input: (typed) => typed,
-    check: ({ currentPassword }) => issueIf(currentPassword === '', 'currentPassword', 'Type your password'),
+    check: ({ currentPassword }) => issueIf(currentPassword === '', 'currentPassword', 'Enter your password'),
     save: ({ currentPassword }) => onPassword(currentPassword),
     onSaved: () => {},
     onlyBesideFields: true,
@@ -23,13 +23,13 @@ export function ProofDialog({ onPassword, onClose }: Props) {
   })
   return (
     <FormDialog
-      title="Is it you?"
+      title="Confirm that it is you"
       form={form}
       saveLabel="Confirm"
       savingLabel="Confirming..."
       onClose={onClose}
     >
-      <Text size="sm">You signed in a while ago. Type your own password to do this.</Text>
+      <Text size="sm">You signed in a while ago. Enter your own password to do this.</Text>
       <CurrentPassword field={form.field('currentPassword')} />
     </FormDialog>
   )

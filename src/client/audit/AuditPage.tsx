@@ -39,7 +39,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title="Audit Log"
-        subtitle="Sign-ins, passwords, roles, rates, tax, shop settings, and exports. Nobody can change it."
+        subtitle="Sign-ins, passwords, roles, rates, tax, shop settings, and exports. Entries cannot be changed."
       >
         <Button
           variant="default"
@@ -119,7 +119,7 @@ export function AuditPage() {
           {log.hasNextPage && (
             <div className={classes.more}>
               <Button variant="default" loading={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-                {log.isFetchNextPageError ? 'Try Again' : 'Show More'}
+                {log.isFetchNextPageError ? 'Try again' : 'Show More'}
               </Button>
             </div>
           )}

@@ -71,7 +71,7 @@ test('in a shop with fewer rights, a screen without its right gives way to the f
     await chooseInMenu(page, 'Clearwater Glass')
     await expectToast(page, 'Shop switched', 'Now viewing: Clearwater Glass')
     await expectPath(page, to)
-    await expect(page.getByRole('heading', { name: 'Not for your role' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Not available to your role' })).toHaveCount(0)
   }
 })
 

@@ -19,7 +19,7 @@ export function ForgotForm({ canMail, onBack }: Props) {
     check: ({ username }) => issueIf(username.trim() === '', 'username', 'Username or email is required'),
     save: (body) => call('POST /api/auth/forgot', { body }),
     onSaved: (_, { username }) => setAskedFor(username.trim()),
-    failure: { title: 'Forgot password', text: 'Failed to ask for a link' },
+    failure: { title: 'Forgot password', text: 'Failed to request a link' },
   })
   const back = (
     <Button variant="default" onClick={onBack}>
@@ -30,8 +30,8 @@ export function ForgotForm({ canMail, onBack }: Props) {
     return (
       <Stack gap="md">
         <Text>
-          Ask an administrator of your shop: under <b>Team</b> they can make a link with which you choose a
-          new password. If none of them can sign in, whoever runs Kerf can make one.
+          Ask an administrator of your shop: under <b>Team</b>, they can make a link for you to choose a new
+          password. If none of them can sign in, whoever runs Kerf can make one.
         </Text>
         {back}
       </Stack>

@@ -94,7 +94,7 @@ export function JoinForm({ token, invitation: { name, email, role } }: Props) {
           {!hasAccount && <TextInput label="Your name" autoComplete="name" {...form.field('name')} />}
           <TextInput
             label="Username"
-            description={hasAccount ? undefined : 'You sign in with it'}
+            description={hasAccount ? undefined : 'You will sign in with it'}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -118,7 +118,7 @@ export function JoinForm({ token, invitation: { name, email, role } }: Props) {
             {hasAccount ? 'Sign in and join' : 'Join'}
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={() => setHasAccount(!hasAccount)}>
-            {hasAccount ? 'I have no account yet' : 'I have an account already'}
+            {hasAccount ? 'I have no account yet' : 'I already have an account'}
           </Button>
         </Stack>
       </form>

@@ -44,7 +44,7 @@ export function SignInScreen() {
   return (
     <SignedOutCard
       title="Sign in to your shop"
-      subtitle="Quotes, orders and production in one place."
+      subtitle="Quotes, orders, and production in one place."
       below={
         demo && (
           <Paper mt="md" p="md" className={classes.hint}>

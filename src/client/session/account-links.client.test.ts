@@ -35,7 +35,7 @@ test('whoever is invited sees the email address that their new account gets', as
   await expect(page.getByRole('main')).toContainText(
     'Your email is zed@gmial.example. You can change it in My Account.',
   )
-  await page.getByRole('button', { name: 'I have an account already' }).click()
+  await page.getByRole('button', { name: 'I already have an account' }).click()
   await expect(page.getByText('zed@gmial.example')).toHaveCount(0)
 })
 
@@ -56,7 +56,7 @@ test('joining asks for a code, but not whoever takes over the form', async ({
   const code = page.getByLabel('Code', { exact: true })
   await page.goto(await invite(dana))
   await expect(page.getByText('Your email')).toHaveCount(0)
-  await page.getByRole('button', { name: 'I have an account already' }).click()
+  await page.getByRole('button', { name: 'I already have an account' }).click()
   await joinAs(page, 'staff')
   await expect(code).toBeFocused()
   await joinAs(page, 'floor')

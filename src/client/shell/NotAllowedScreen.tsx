@@ -8,13 +8,13 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 
 /** What a link opens to a screen that the user's role does not have. */
 export function NotAllowedScreen({ right }: { readonly right: Right }) {
-  useDocumentTitle('Not for your role')
+  useDocumentTitle('Not available to your role')
   return (
     <>
-      <PageHeader title="Not for your role" />
+      <PageHeader title="Not available to your role" />
       <Paper>
         <EmptyState
-          message={`This screen needs the right “${RIGHT_LABELS[right]}”.`}
+          message={`This screen requires the right “${RIGHT_LABELS[right]}”.`}
           hint={`Ask ${whoMay(right)} of your shop.`}
         >
           <LinkButton to={paths.dashboard} variant="default">

@@ -70,7 +70,7 @@ test('changed shop details appear in the header and documents, and only administ
   })
   await step('only administrators are offered them', async () => {
     await enter(page, '/settings/shop', 'staff')
-    await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not available to your role' })).toBeVisible()
     await expect(page.getByText('Ask an administrator of your shop.')).toBeVisible()
     await page.getByRole('button', { name: /^User menu/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Pricing' })).toBeVisible()
@@ -132,14 +132,16 @@ test('what a colleague wrote into the same field meanwhile is shown before it is
   await expect(page.getByLabel('Phone')).toHaveValue('555-0142')
   await save(page).click()
   const refusal =
-    'You added “Footer text” (“Made in Austin.”) meanwhile. Nothing was saved: save again to keep yours.'
+    'You added “Footer text” (“Made in Austin.”) in the meantime. Nothing was saved: save again to keep yours.'
   await expectFailure(page, 'Update failed', refusal)
-  await expect(footer).toHaveAccessibleDescription(/You added “Footer text” \(“Made in Austin\.”\) meanwhile/)
+  await expect(footer).toHaveAccessibleDescription(
+    /You added “Footer text” \(“Made in Austin\.”\) in the meantime/,
+  )
   await expect(footer).toHaveValue('Thank you')
   // The refusal was about another text.
   await theirs({ footerText: 'Made in Dallas.' })
   await save(page).click()
-  await expect(footer).toHaveAccessibleDescription(/“Footer text” to “Made in Dallas\.” meanwhile/)
+  await expect(footer).toHaveAccessibleDescription(/“Footer text” to “Made in Dallas\.” in the meantime/)
   await page.getByLabel('Phone').fill('555-0143')
   await save(page).click()
   await expectToast(page, 'Shop updated', 'Your changes have been saved.')
@@ -168,7 +170,7 @@ test('a closed day whose year is typed with two digits, or that was not added, i
   // One that was typed but not added would be left out without a word.
   await day.fill('2026-12-26')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(day).toHaveAccessibleDescription(/Add this day, or empty the field/)
+  await expect(day).toHaveAccessibleDescription(/Add this day, or clear the field/)
   await dialog.getByRole('button', { name: 'Add Day' }).click()
   await expect(day).toHaveAccessibleDescription(/^(?!.*Add this day)/)
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -199,7 +201,7 @@ test('closed days and words of a colleague stay when others are typed meanwhile'
     await expect(dialog.getByRole('button', { name: 'Remove Jul 3, 2031' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page)).toContainText(
-      /You changed “Working hours” to “.+; closed on Jul 3, 2031” meanwhile/,
+      /You changed “Working hours” to “.+; closed on Jul 3, 2031” in the meantime/,
     )
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Working hours saved')
@@ -213,7 +215,7 @@ test('closed days and words of a colleague stay when others are typed meanwhile'
     await theirs({ customerProgress: { isShown: true, words: { 1: 'Cut to size', 2: 'Glued' } } })
     await expect(dialog.getByLabel('Glue-up')).toHaveValue('Glued')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page)).toContainText('in the words Cut to size, Glued” meanwhile.')
+    await expect(toast(page)).toContainText('in the words Cut to size, Glued” in the meantime.')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Customer updates saved')
     expect((await stored()).customerProgress.words).toEqual({ 1: 'Cut to size', 2: 'Glued', 3: 'Smooth' })

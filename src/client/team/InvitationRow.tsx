@@ -43,13 +43,13 @@ export function InvitationRow({ invitation: { id, name, email, role, by, expires
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`Withdraw the invitation of ${name}`}
+        aria-label={`Withdraw the invitation for ${name}`}
         onClick={open}
       >
         Withdraw
       </Button>
       <ConfirmDialog
-        title={`Withdraw the invitation of ${name}?`}
+        title={`Withdraw the invitation for ${name}?`}
         opened={isAsking}
         confirmLabel={withdrawing.saving ? 'Withdrawing...' : 'Withdraw'}
         destructive

@@ -59,7 +59,7 @@ export function InviteDialog({ onClose }: Props) {
         <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
         <TextInput
           label="Email"
-          description="Optional. With it, Kerf mails the link if mail is set up."
+          description="Optional. With it, Kerf emails the link if email is set up."
           type="email"
           autoComplete="off"
           {...form.field('email')}

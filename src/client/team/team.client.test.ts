@@ -56,7 +56,7 @@ test('a new member is invited, gets another role and is disabled, and the audit 
     await expect(invitation).toContainText('The email could not be sent.')
     page.unroute(list)
     await invitation.getByRole('button', { name: 'Withdraw' }).click()
-    const asked = page.getByRole('dialog', { name: 'Withdraw the invitation of Abe?' })
+    const asked = page.getByRole('dialog', { name: 'Withdraw the invitation for Abe?' })
     await asked.getByRole('button', { name: 'Cancel' }).click()
     await expect(invitation).toBeVisible()
     await invitation.getByRole('button', { name: 'Withdraw' }).click()
