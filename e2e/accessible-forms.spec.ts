@@ -101,7 +101,7 @@ test('customers in the list, on their page, in their form, in a merge and in an 
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Merge…' }).click()
     const merge = dialog(page, 'Merge Customers')
-    await merge.getByPlaceholder('Search by name, email or phone').fill('5550162')
+    await merge.getByPlaceholder('Search by name, email, or phone').fill('5550162')
     await page.getByRole('option', { name: /^Quilon Mercer/ }).click()
     await expect(merge.getByRole('radio', { name: 'Quillon Mercer' })).toBeChecked()
     await expectAccessibleScreen(merge)

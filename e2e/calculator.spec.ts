@@ -37,7 +37,7 @@ test('the calculator, its summary and its dialog are accessible', async ({ page 
     await dialog.getByRole('button', { name: 'Change customer' }).click()
     await dialog.getByLabel('Name').fill(' emily hartwel')
     await dialog.getByLabel('Name').press('Tab')
-    await expect(dialog.getByText('Is it this customer?', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Is this the same customer?', { exact: true })).toBeVisible()
     await expectAccessibleScreen(dialog)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await summary(page).getByRole('button', { name: 'Clear' }).click()

@@ -22,7 +22,7 @@ test('what somebody else saved, and what the customer answered, is accessible an
   const data = { customerId, title: 'By Dana', description, lineItems, taxRate, paymentTerms, version }
   expect((await dana.request.patch(`/api/orders/${id}`, { data })).status()).toBe(200)
   await saveButton(page).click()
-  const changed = page.getByRole('dialog', { name: 'Someone else saved this quote' })
+  const changed = page.getByRole('dialog', { name: 'Somebody else saved this quote' })
   await expect(changed.getByRole('row').nth(1)).toHaveText('TitleBy DanaRolling ladder')
   await expectAccessibleAtBothWidths(changed)
 

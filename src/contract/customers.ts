@@ -318,7 +318,7 @@ export const customerCalls = {
     path: '/api/customers/{id}',
     access: 'writeQuotes',
     summary:
-      'Change the given fields and leave the rest. Papers that were issued or sent keep what they say. 409 if somebody else saved the customer in the meantime',
+      'Change the given fields and leave the rest. Documents that were issued or sent keep what they say. 409 if somebody else saved the customer in the meantime',
     params: one,
     body: editedCustomer,
     reply: customerDetail,

@@ -52,7 +52,7 @@ test('an existing customer is found, or pointed out, and problems appear next to
     await expect(dialog.getByRole('button', { name: 'Save Quote' })).toBeFocused()
   }
   await step('a new customer who is like another triggers a question', async () => {
-    const hint = dialog.getByText('Is it this customer?', { exact: true })
+    const hint = dialog.getByText('Is this the same customer?', { exact: true })
     await name.fill('nobody at all')
     await expect(hint).toHaveCount(0)
     // Pasted, and as such refused by the server.

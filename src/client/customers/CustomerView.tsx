@@ -41,8 +41,8 @@ export function CustomerView({ customer }: Props) {
       <Stack gap="md">
         {customer.archivedAt !== null && (
           <Alert color="yellow" role="status">
-            Archived on <DateText instant={customer.archivedAt} />. This customer appears in no list and is
-            not offered for new quotes.
+            Archived on <DateText instant={customer.archivedAt} />. This customer is in no list and is not
+            offered for new quotes.
           </Alert>
         )}
         <CustomerFigures customer={customer} />

@@ -78,7 +78,7 @@ export function DetailsFields({ typed, problems, edit, children }: Props) {
       </fieldset>
       <Textarea
         label="Notes"
-        description="Only your shop reads them."
+        description="Only your shop sees them."
         autosize
         minRows={2}
         maxRows={10}

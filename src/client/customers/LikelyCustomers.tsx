@@ -47,7 +47,10 @@ export function LikelyCustomers({ typed, onUse }: Props) {
   return (
     <div role="status" className={classes.place}>
       {likely.length > 0 && (
-        <Alert color="yellow" title={likely.length === 1 ? 'Is it this customer?' : 'Is it one of these?'}>
+        <Alert
+          color="yellow"
+          title={likely.length === 1 ? 'Is this the same customer?' : 'Is it one of these customers?'}
+        >
           <ul className={classes.list}>
             {likely.map((customer) => (
               <li key={customer.id} className={classes.entry}>

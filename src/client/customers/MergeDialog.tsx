@@ -77,12 +77,12 @@ export function MergeDialog({ customer, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">
-        For a customer who is in the list twice. Orders, links, emails and history follow; papers that were
-        issued keep what they say. It cannot be undone.
+        For a customer who is listed twice. Orders, links, emails, and history move over; documents already
+        issued stay as they are. This cannot be undone.
       </Text>
       <CustomerPicker
         label="The other customer"
-        placeholder="Search by name, email or phone"
+        placeholder="Search by name, email, or phone"
         value={other?.id ?? null}
         known={other}
         without={customer.id}

@@ -15,7 +15,7 @@ export function MergePreview({ merge }: Props) {
   return (
     <div role="status" className={classes.preview}>
       <p className={classes.sentence}>
-        <bdi>{from.name}</bdi> goes. <strong>{into.name}</strong> stays and gets:
+        <bdi>{from.name}</bdi> will be removed. <strong>{into.name}</strong> stays and gets:
       </p>
       <ul className={classes.list}>
         {moves.length === 0 && <li>Nothing to move.</li>}
@@ -33,7 +33,7 @@ export function MergePreview({ merge }: Props) {
           <ul className={classes.list}>
             {dropped.map(({ label, kept, dropped: lost }) => (
               <li key={label}>
-                {label}: <strong>{kept}</strong> stays, {lost} goes
+                {label}: <strong>{kept}</strong> is kept, {lost} is not
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ export function savedWords(saver: ReturnType<typeof saverOf> | undefined, what: 
   return saver?.isOwn
     ? { title: `You saved this ${what} already`, theirs: 'Saved by you', takeTheirs: 'Discard Mine' }
     : {
-        title: `Someone else saved this ${what}`,
+        title: `Somebody else saved this ${what}`,
         theirs: `Saved by ${saver?.who ?? 'somebody else'}`,
         takeTheirs: 'Take Theirs',
       }

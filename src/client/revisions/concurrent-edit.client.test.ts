@@ -45,7 +45,7 @@ test('when two people edit at once, the second sees the differences and can over
   )
   page.unroute(orderAddress)
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this quote' })
   await expect(dialog).toContainText(`Dana Reyes saved ${orderNumber} on`)
   await expect(dialog.getByRole('row')).toHaveText([
     'FieldSaved by Dana ReyesYours',
@@ -81,7 +81,7 @@ test('the second editor can take the other’s version, even after another save'
   await titleField(page).fill('By Sam')
   await editElsewhere(dana, id, { title: 'By Dana' })
   await saveButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this quote' })
   await expect(dialog.getByRole('row').nth(1)).toHaveText('TitleBy DanaBy Sam')
   const received = page.waitForResponse(`**/api/orders/${id}`)
   await editElsewhere(dana, id, { title: 'By Dana again' })
