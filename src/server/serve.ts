@@ -276,7 +276,10 @@ function membersOnly(kerf: Kerf, endpoint: MemberEndpoint) {
 /** @throws Refusal 'conflict' when a verb has begun with what is no longer true. */
 function refuseIfChanged(before: OpenSession, { shop_id: shopId, role }: OpenSession): void {
   if (before.shop_id === shopId && before.role === role) return
-  throw new Refusal('conflict', 'Your shop or your role in it has changed meanwhile. Send the file again.')
+  throw new Refusal(
+    'conflict',
+    'Your shop or your role in it has changed in the meantime. Send the file again.',
+  )
 }
 
 /** The path as Fastify writes it. */

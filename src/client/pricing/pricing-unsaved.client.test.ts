@@ -154,9 +154,9 @@ test('an open window gets new rates without losing what is typed, and staff cann
   await changeRates(dana, { baseRate: 92, beamRates: { '9x9': 80 } })
   await save(page).click()
   const refusal =
-    'You changed “Stain (per sq ft)” to “$12.00” meanwhile. Nothing was saved: save again to keep yours.'
+    'You changed “Stain (per sq ft)” to “$12.00” in the meantime. Nothing was saved: save again to keep yours.'
   await expectFailure(page, 'Update failed', `409: ${refusal}`)
-  await expect(field(page, 'Stain')).toHaveAccessibleDescription(/to “\$12.00” meanwhile/)
+  await expect(field(page, 'Stain')).toHaveAccessibleDescription(/to “\$12.00” in the meantime/)
   await expect(field(page, 'Stain')).toHaveValue('13')
   expect(await storedConfig(page)).toMatchObject({ stainRate: 12 })
   await save(page).click()

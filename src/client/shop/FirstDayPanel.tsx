@@ -60,7 +60,7 @@ function textsOf({ nextOrder }: FirstDay): Readonly<Record<FirstDayStep, StepTex
     },
     team: {
       name: 'Your team',
-      text: 'Everybody signs in as themselves and sees what their role needs.',
+      text: 'Everybody has their own sign-in and sees what their role needs.',
       links: [{ label: 'Team', to: paths.team }],
       keep: { step: 'team', label: 'I Work Alone' },
     },

@@ -20,9 +20,10 @@ export function MailTest({ mail: { hasServer, problem }, variant = 'default', si
   if (!hasServer) {
     return (
       <Text size="sm" c="dimmed">
-        Whoever runs this server sets <Code>SMTP_URL</Code>, <Code>MAIL_FROM</Code>, and{' '}
-        <Code>PUBLIC_URL</Code>, and starts Kerf again. See <em>Emails to customers</em> in{' '}
-        <Code>docs/operations.md</Code>. Until then, Kerf gives you a link and a text to send yourself.
+        To set one up, whoever runs this server sets <Code>SMTP_URL</Code>, <Code>MAIL_FROM</Code>, and{' '}
+        <Code>PUBLIC_URL</Code>, and restarts Kerf. See <em>Emails to customers</em> in{' '}
+        <Code>docs/operations.md</Code>. Until then, Kerf gives you a link and a message that you send from
+        your own email account.
       </Text>
     )
   }

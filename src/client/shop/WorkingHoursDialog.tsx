@@ -77,7 +77,7 @@ export function WorkingHoursDialog({ details, onClose }: Props) {
         'workWeek.closesAt',
         'The shop must close after it opens',
       ),
-      ...issueIf(added !== '', ADDED, 'Add this day, or empty the field'),
+      ...issueIf(added !== '', ADDED, 'Add this day, or clear the field'),
     ],
     save: (week) => saved(call('PATCH /api/shop', { body: { workWeek: week, was } })),
     onSaved: async (shop) => {

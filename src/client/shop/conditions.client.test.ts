@@ -76,7 +76,7 @@ test('a dialog stays with the terms that it was opened for, whatever a colleague
     await expectFailure(
       page,
       'Update failed',
-      `You added “Terms and conditions Ash” (“On Ash.”) meanwhile. ${again}`,
+      `You added “Terms and conditions Ash” (“On Ash.”) in the meantime. ${again}`,
     )
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog).toHaveCount(0)
@@ -93,7 +93,11 @@ test('a dialog stays with the terms that it was opened for, whatever a colleague
     await expect(added).toHaveCount(0)
     await expect(dialog.getByLabel('Name')).toHaveValue('Birch')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await expectFailure(page, 'Update failed', `You removed “Terms and conditions Ash” meanwhile. ${again}`)
+    await expectFailure(
+      page,
+      'Update failed',
+      `You removed “Terms and conditions Ash” in the meantime. ${again}`,
+    )
     await expect(dialog.getByLabel('Text')).toHaveValue('Mine on Birch.')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog).toHaveCount(0)
@@ -108,7 +112,11 @@ test('a dialog stays with the terms that it was opened for, whatever a colleague
     await theirs(b, c)
     await expect(added).toHaveCount(0)
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expectFailure(page, 'Update failed', `You removed “Terms and conditions Ash” meanwhile. ${again}`)
+    await expectFailure(
+      page,
+      'Update failed',
+      `You removed “Terms and conditions Ash” in the meantime. ${again}`,
+    )
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(question).toHaveCount(0)
     expect(await stored()).toEqual(['Cedar: On Cedar.'])

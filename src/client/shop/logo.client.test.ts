@@ -29,7 +29,7 @@ test('a logo is uploaded, stays when another file is refused, and is removed', a
     for (const [bytes, sentence] of [
       [
         new TextEncoder().encode('MZ program'),
-        'This file is not a supported picture: choose a JPEG, PNG or WebP file',
+        'This file is not a supported picture: choose a JPEG, PNG, or WebP file',
       ],
       [new Uint8Array(6 * 1024 * 1024), 'The file is too large. The limit is 5 MB'],
     ] as const) {

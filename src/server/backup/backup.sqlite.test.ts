@@ -468,7 +468,9 @@ test('Kerf does not wait for a backup when it stops; the night’s is made anew 
   await checking
   expect(readdirSync(nights)).toEqual([])
   const stopped = backups.parse((await kerf.owner.call('GET', '/api/backups')).json())
-  expect(stopped.problems).toContainEqual(expect.stringMatching(/failed: .*: Kerf was stopped meanwhile$/))
+  expect(stopped.problems).toContainEqual(
+    expect.stringMatching(/failed: .*: Kerf was stopped in the meantime$/),
+  )
   rmSync(stuck)
   await start(new Date(2026, 6, 1, 2, 31)).checking
   expect(readdirSync(nights)).toEqual(['kerf-2026-07-01-023100'])

@@ -187,7 +187,7 @@ async function makeInOwnProcess(
   previous: string | undefined,
   stop: AbortSignal,
 ): Promise<string> {
-  const stopped = () => new Error('Kerf was stopped meanwhile')
+  const stopped = () => new Error('Kerf was stopped in the meantime')
   if (stop.aborted) throw stopped()
   const args = [MAIN, destination, '--recorded', ...(previous === undefined ? [] : ['--previous', previous])]
   const child = spawn(process.execPath, args, {

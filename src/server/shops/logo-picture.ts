@@ -18,7 +18,7 @@ export async function logoFrom(bytes: Uint8Array): Promise<Buffer> {
   const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
   if (!isPicture(head)) {
     const what = looksLikeSvg(head) ? 'An SVG drawing cannot be used' : 'This file is not a supported picture'
-    throw new Refusal('unsupported-media', `${what}: choose a JPEG, PNG or WebP file`)
+    throw new Refusal('unsupported-media', `${what}: choose a JPEG, PNG, or WebP file`)
   }
   return decodePicture(bytes, MAX_MEGAPIXELS, ({ picture }) =>
     picture

@@ -45,9 +45,9 @@ test('is rotated as its camera says and loses all other metadata', async () => {
 })
 
 const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-const NO_PICTURE = 'This file is not a supported picture: choose a JPEG, PNG or WebP file'
+const NO_PICTURE = 'This file is not a supported picture: choose a JPEG, PNG, or WebP file'
 test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
-  ['an SVG', () => Buffer.from(svg), 415, 'An SVG drawing cannot be used: choose a JPEG, PNG or WebP file'],
+  ['an SVG', () => Buffer.from(svg), 415, 'An SVG drawing cannot be used: choose a JPEG, PNG, or WebP file'],
   ['a GIF', () => picture(3, 3).gif().toBuffer(), 415, NO_PICTURE],
   ['a TIFF', () => picture(3, 3).tiff().toBuffer(), 415, NO_PICTURE],
   ['a program', () => readFileSync(process.execPath).subarray(0, 100_000), 415, NO_PICTURE],

@@ -35,7 +35,8 @@ export async function refuseOvertaken(
     const said = changes.slice(0, SAID).map((change) => sentence(whoChanged(change), change))
     const more = changes.length - said.length
     // Not everything that can change is said in words, such as the sequence of a list.
-    const rest = more > 0 ? [`${more} more changed.`] : said.length === 0 ? ['This changed meanwhile.'] : []
+    const rest =
+      more > 0 ? [`${more} more changed.`] : said.length === 0 ? ['This has changed in the meantime.'] : []
     return [...said, ...rest, SAVE_AGAIN].join(' ')
   }
   throw new Refusal('conflict', sentences(overtaken.flatMap(({ changes }) => changes)), {
@@ -46,7 +47,7 @@ export async function refuseOvertaken(
 const SAVE_AGAIN = 'Nothing was saved: save again to keep yours.'
 
 function sentence(who: string, { label, before, after }: AuditChange): string {
-  if (after === 'None') return `${who} removed “${label}” meanwhile.`
-  if (before === 'None') return `${who} added “${label}” (“${after}”) meanwhile.`
-  return `${who} changed “${label}” to “${after}” meanwhile.`
+  if (after === 'None') return `${who} removed “${label}” in the meantime.`
+  if (before === 'None') return `${who} added “${label}” (“${after}”) in the meantime.`
+  return `${who} changed “${label}” to “${after}” in the meantime.`
 }

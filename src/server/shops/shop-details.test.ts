@@ -88,9 +88,9 @@ describe('a change that says what it replaces', () => {
     const mine = { footerText: 'Thank you', taxRate: 0.08, phone: '555-0199', address: '2 Mill Road' }
     const was = { footerText: null, taxRate: null, phone: '555-0100', address: '1 Mill Road' }
     const sentences = {
-      phone: 'ada the new removed “Phone” meanwhile.',
-      footerText: 'ada the new added “Footer text” (“Made in Austin.”) meanwhile.',
-      taxRate: 'ada the new added “Tax rate” (“7%”) meanwhile.',
+      phone: 'ada the new removed “Phone” in the meantime.',
+      footerText: 'ada the new added “Footer text” (“Made in Austin.”) in the meantime.',
+      taxRate: 'ada the new added “Tax rate” (“7%”) in the meantime.',
     }
     expect(conflictOf(await change({ ...mine, was }))).toEqual([
       409,
@@ -123,12 +123,12 @@ describe('a change that says what it replaces', () => {
     ).toEqual([
       409,
       expect.stringMatching(
-        /^You added “Terms and conditions House” .+; closed on Jul 3, 2026” meanwhile\. /,
+        /^You added “Terms and conditions House” .+; closed on Jul 3, 2026” in the meantime\. /,
       ),
       [
         {
           path: 'conditions',
-          message: `You added “Terms and conditions House” (“(default) Wood moves.”) meanwhile. ${AGAIN}`,
+          message: `You added “Terms and conditions House” (“(default) Wood moves.”) in the meantime. ${AGAIN}`,
         },
         {
           path: 'workWeek',
@@ -139,7 +139,7 @@ describe('a change that says what it replaces', () => {
     const second = { name: 'Rush', text: 'In a hurry.', isDefault: false }
     await change({ conditions: [second, TERMS] })
     const reordered = await change({ conditions: [], was: { conditions: [TERMS, second] } })
-    expect(reordered.json().message).toBe(`This changed meanwhile. ${AGAIN}`)
+    expect(reordered.json().message).toBe(`This has changed in the meantime. ${AGAIN}`)
   })
 })
 

@@ -90,16 +90,16 @@ describe('changing the settings', () => {
     })
     expect(refused.statusCode).toBe(409)
     const again = 'Nothing was saved: save again to keep yours.'
-    const base = 'ada the new changed “Base rate (per sq ft)” to “$90.00” meanwhile.'
-    const six = 'ada the new removed “Beam 6x6 (per linear foot)” meanwhile.'
-    const five = 'ada the new added “Beam 5x7 (per linear foot)” (“$44.00”) meanwhile.'
+    const base = 'ada the new changed “Base rate (per sq ft)” to “$90.00” in the meantime.'
+    const six = 'ada the new removed “Beam 6x6 (per linear foot)” in the meantime.'
+    const five = 'ada the new added “Beam 5x7 (per linear foot)” (“$44.00”) in the meantime.'
     expect(refused.json()).toMatchObject({
       message: `${base} ${six} ${five} 1 more changed. ${again}`,
       issues: [
         { path: 'pricingConfig.baseRate', message: `${base} ${again}` },
         { path: 'pricingConfig.beamRates.6x6', message: `${six} ${again}` },
         { path: 'pricingConfig.beamRates.5x7', message: `${five} ${again}` },
-        { path: 'taxRate', message: `ada the new added “Tax rate” (“7%”) meanwhile. ${again}` },
+        { path: 'taxRate', message: `ada the new added “Tax rate” (“7%”) in the meantime. ${again}` },
       ],
     })
     expect((await settings()).pricingConfig).toMatchObject({ baseRate: 90, handlingFee: 10 })
