@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enter } from './api.ts'
 import { expect, expectAccessible, expectAccessibleScreen, test } from './test.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, orders and customers' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, orders, and customers' })
 const selected = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
 test('the palette opens with a key or a button, stays in place, closes with a key and returns the focus', {

@@ -35,7 +35,7 @@ export function Palette({ opened: isOpen, onClose }: Props) {
     palette.open()
   }, [isOpen])
 
-  const field = may('seePrices') ? 'Search screens, orders and customers' : 'Search screens and orders'
+  const field = may('seePrices') ? 'Search screens, orders, and customers' : 'Search screens and orders'
   return (
     <>
       <Spotlight.Root

@@ -4,7 +4,7 @@ import type { Page } from '../../../test-support/client/page.ts'
 import { enter, expectPath, expectToast, withoutLiveUpdates } from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, orders and customers' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search screens, orders, and customers' })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const selected = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
@@ -139,7 +139,7 @@ test('orders at any stage are found by number, title or customer, and customers 
     await open(page)
     await page.keyboard.type('beam 8x8 10 ft, 20% off')
     await expect(group(page, 'New quote').getByRole('option')).toHaveText([
-      /^Beam 8x8, 120" longNew quote · assumed 20% off not applied \(a discount is given on the quote\)\$950.00$/,
+      /^Beam 8x8, 120" longNew quote · assumed 20% off not applied \(discounts are set on the quote\)\$950.00$/,
     ])
     await page.keyboard.press('Escape')
     await expect(field(page)).toBeHidden()

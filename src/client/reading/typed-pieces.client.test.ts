@@ -99,7 +99,7 @@ test('the box shows each word, what it assumes, and asks what is ambiguous', asy
     await box(page).fill('tabletop 60 x 36, 20% off')
     await expect(price(page)).toHaveText('$1,489.00')
     await expect(page.getByRole('list', { name: 'Word by word' }).getByRole('listitem').last()).toHaveText(
-      '20% offNot applied: a discount is given on the quote',
+      '20% offNot applied: discounts are set on the quote',
     )
     await expect(page.getByText(/^Assumed: .*, 20% off not applied/)).toBeVisible()
   })

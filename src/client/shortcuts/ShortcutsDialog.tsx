@@ -54,7 +54,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
       <Checkbox
         mt="md"
         label="One-key shortcuts in this browser"
-        description={`Turn them off if you use speech input, or bump keys. ${MOD} K, ${MOD} Enter, Esc, Enter, and the keys of the calendar and the board stay.`}
+        description={`Turn them off if you use speech input, or bump keys. ${MOD} K, ${MOD} Enter, Esc, Enter, and the keys of the calendar and the board still work.`}
         checked={hasOneKey}
         onChange={({ currentTarget: { checked } }) => {
           keep(ONE_KEY_OFF, checked ? undefined : '1')

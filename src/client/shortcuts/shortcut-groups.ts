@@ -12,7 +12,7 @@ interface ShortcutGroup {
 /** What the dialog lists for a member with these rights. */
 export function shortcutGroups(rights: readonly Right[]): readonly ShortcutGroup[] {
   const listed = (keys: Keys) => Object.entries(keys).filter(([, screen]) => isAllowed(screen, { rights }))
-  const found = rights.includes('seePrices') ? 'screen, order or customer' : 'screen or order'
+  const found = rights.includes('seePrices') ? 'screen, order, or customer' : 'screen or order'
   return [
     {
       title: 'Anywhere',

@@ -299,12 +299,12 @@ describe('a piece that is read', () => {
       text: words,
       start: text.indexOf(words),
       end: text.indexOf(words) + words.length,
-      meaning: 'Not applied: a discount is given on the quote',
+      meaning: 'Not applied: discounts are set on the quote',
     })
     expect(read?.assumed).toContainEqual({
       field: 'discount',
       label: discount,
-      value: 'not applied (a discount is given on the quote)',
+      value: 'not applied (discounts are set on the quote)',
     })
   })
 

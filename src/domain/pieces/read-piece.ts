@@ -76,7 +76,7 @@ function withSizeAsked(piece: ReadPiece, types: readonly ReadableType[]): ReadPi
   if (first === undefined || wide.length < 2 || !isUnsaid) return piece
   const question: Question = {
     field: first.id,
-    question: 'No size is said. Which size?',
+    question: 'No size is given. Which size?',
     answers: [
       {
         label: wide.map(({ initial }) => inchesText(initial)).join(' × '),

@@ -116,7 +116,7 @@ function askWhich(draft: Draft, { from, to }: Phrase, meanings: readonly Phrase[
   const switches = meanings.flatMap((meaning) => (meaning.is === 'switch' ? [meaning.field] : []))
   ask(draft, first.field.id, () => ({
     field: first.field.id,
-    question: `Which is meant by “${wordsOf(draft.board, from, to)}”?`,
+    question: `What is meant by “${wordsOf(draft.board, from, to)}”?`,
     answers: meanings.flatMap((meaning): Answer[] => {
       if (meaning.is === 'switch') {
         const inputs = Object.fromEntries(switches.map(({ id }) => [id, id === meaning.field.id]))

@@ -22,7 +22,7 @@ const DISCOUNT = stems('discount')
 const MOST_WORDS = 3
 
 const PERCENTAGE = /^\d[\d.,]*\s*(?:%|percent)$/i
-const NOT_APPLIED = 'Not applied: a discount is given on the quote'
+const NOT_APPLIED = 'Not applied: discounts are set on the quote'
 
 interface Found {
   /** With the words that lead to it. */
@@ -48,7 +48,7 @@ export function discountsSaid({ discounts }: Draft): Assumed[] {
   return discounts.map((label) => ({
     field: 'discount',
     label,
-    value: 'not applied (a discount is given on the quote)',
+    value: 'not applied (discounts are set on the quote)',
   }))
 }
 

@@ -94,7 +94,7 @@ export function askHowMany(draft: Draft, { text, value }: Amount, isRatherOther:
   ]
   ask(draft, 'quantity', () => ({
     field: 'quantity',
-    question: `Is ${text} how many?`,
+    question: `Is ${text} the quantity?`,
     answers: isRatherOther ? answers.toReversed() : answers,
   }))
 }
