@@ -42,7 +42,7 @@ export const attachmentCalls = {
     method: 'PATCH',
     path: '/api/orders/{id}/attachments/{attachmentId}',
     access: 'seePrices',
-    summary: 'Say whether members who may not see prices see a file',
+    summary: 'Set whether members who may not see prices see a file',
     params: one,
     body: z.strictObject({ forFloor: z.boolean({ error: 'Must be true or false' }) }),
     reply: anyOrder,

@@ -70,7 +70,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/api/audit/people',
     access: 'manageTeam',
-    summary: 'List everybody who is in the audit log, also those who left',
+    summary: 'List everybody who is in the audit log, including former members',
     reply: z.array(person),
   }),
 }

@@ -64,7 +64,7 @@ export const calendarCalls = {
     method: 'GET',
     path: '/api/calendar/feed',
     access: 'member',
-    summary: 'Tell whether you have an address for other calendars, and since when',
+    summary: 'Get whether you have an address for other calendars, and since when',
     reply: z.object({
       /** Null if there is none. The address itself is told only once. */
       madeAt: instant.nullable(),
@@ -74,7 +74,7 @@ export const calendarCalls = {
     method: 'POST',
     path: '/api/calendar/feed',
     access: 'member',
-    summary: 'Make your secret address for other calendars. The one before ends',
+    summary: 'Create your secret address for other calendars. The previous one stops working',
     reply: z.object({ url: z.string(), madeAt: instant }),
   }),
   ics: endpoint({

@@ -43,7 +43,7 @@ export const firstDayCalls = {
     method: 'GET',
     path: '/api/first-day',
     access: 'changeShop',
-    summary: 'Get what the shop has still to set up',
+    summary: 'Get what the shop still has to set up',
     reply: firstDay,
   }),
   change: endpoint({

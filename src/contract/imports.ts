@@ -113,7 +113,7 @@ export const importCalls = {
     path: '/api/imports/{id}',
     access: 'changeShop',
     summary:
-      'Say what the columns are, whether the first row has headings, and whether duplicates and rows with problems are left out',
+      'Set what the columns are, whether the first row has headings, and whether duplicates and rows with problems are left out',
     params: one,
     body: z.strictObject({
       columns: z

@@ -81,7 +81,7 @@ export const longListCalls = {
     path: '/api/orders/page',
     access: 'member',
     summary:
-      'Get a page of the orders of a status, sorted, searched, and filtered by the server; by what has to do with money only for those who see prices',
+      'Get a page of the orders of a status, sorted, searched, and filtered by the server; by amounts only for those who see prices',
     query: listPageQuery,
     reply: listPage,
   }),

@@ -317,7 +317,7 @@ export const pieceCalls = {
     method: 'POST',
     path: '/api/pieces/rates-effect',
     access: 'changeRates',
-    summary: 'Tell what a change of rates, or of one piece type, would do to open quotes. Saves nothing',
+    summary: 'Get what a change of rates, or of one piece type, would do to open quotes. Saves nothing',
     body: ratesChange,
     reply: effect,
   }),

@@ -68,7 +68,7 @@ export const reportCalls = {
     path: '/api/export',
     access: 'manageTeam',
     summary:
-      'Get everything of the shop as a ZIP: CSV files, one JSON file that another Kerf can import, and all photos and files',
+      'Get all of the shop’s data as a ZIP: CSV files, one JSON file that another Kerf can import, and all photos and files',
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     file: ['application/zip'],
     isRecorded: true,

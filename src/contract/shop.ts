@@ -73,11 +73,11 @@ export const workWeek = z
     /** 0 is Sunday. */
     weekdays: z
       .array(wholeNumber({ label: 'Weekday', min: 0, max: 6 }))
-      .refine((days) => new Set(days).size === days.length, 'A weekday is in the list twice'),
+      .refine((days) => new Set(days).size === days.length, 'A weekday is listed twice'),
     closedDays: z
       .array(day)
       .max(MAX_CLOSED_DAYS, `At most ${MAX_CLOSED_DAYS} closed days`)
-      .refine((days) => new Set(days).size === days.length, 'A closed day is in the list twice'),
+      .refine((days) => new Set(days).size === days.length, 'A closed day is listed twice'),
     /** Work that goes on over several days counts between these times only. */
     opensAt: timeOfDay('Opening').default(DEFAULT_OPENS_AT),
     closesAt: timeOfDay('Closing').default(DEFAULT_CLOSES_AT),

@@ -123,7 +123,7 @@ export const teamCalls = {
     path: '/api/members/{id}',
     access: 'manageTeam',
     summary:
-      'Give a member another role. Making an administrator takes `currentPassword` unless you have just signed in',
+      'Change a member’s role. Making an administrator takes `currentPassword` unless you have just signed in',
     params: one,
     body: proof.extend({ role }),
     reply: team,
@@ -168,7 +168,7 @@ export const teamCalls = {
     path: '/api/team',
     access: 'manageTeam',
     summary:
-      'Require a second factor of every member, which needs one of your own, or no longer, which takes `currentPassword` unless you have just signed in',
+      'Require a second factor of every member, for which you need one yourself, or stop requiring it, which takes `currentPassword` unless you have just signed in',
     body: proof.extend({
       requiresSecondFactor: z.boolean({ error: 'Say whether a second factor is required' }),
     }),
