@@ -183,8 +183,8 @@ describe('demonstration data', () => {
     },
   )
 
-  test('must be on, off or public', () => {
-    expect(() => readConfig({ DEMO: 'yes' })).toThrow('DEMO must be on, off or public, not "yes"')
+  test('must be on, off, or public', () => {
+    expect(() => readConfig({ DEMO: 'yes' })).toThrow('DEMO must be on, off, or public, not "yes"')
   })
 })
 

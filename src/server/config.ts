@@ -150,7 +150,7 @@ function databaseOf(text: string | undefined): string | undefined {
 
 function demoOf(text: string): Demo {
   const demo = DEMOS.find((known) => known === text)
-  if (demo === undefined) throw new Error(`DEMO must be on, off or public, not "${text}"`)
+  if (demo === undefined) throw new Error(`DEMO must be on, off, or public, not "${text}"`)
   return demo
 }
 

@@ -23,7 +23,7 @@ await command('The backup failed', async (args) => {
   })
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) {
-    throw new Error('say where to, as in: npm run backup -- /mnt/backup/kerf-monday')
+    throw new Error('name a folder for the backup, as in: npm run backup -- /mnt/backup/kerf-monday')
   }
   if (/\.(tar|tgz|gz|zip)$/i.test(folder)) throw new Error('a backup is a folder: leave out the ending')
   setPriority(LOW_PRIORITY)

@@ -16,7 +16,7 @@ await command('The restore failed', async (args) => {
   })
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) {
-    throw new Error('say which backup, as in: npm run restore -- /mnt/backup/kerf-monday')
+    throw new Error('name the backup to restore, as in: npm run restore -- /mnt/backup/kerf-monday')
   }
   const place = readConfig({ ...process.env, DEMO: 'off' })
   const options = { replaces: values.replace, allowsDamaged: values['allow-damaged'], now: new Date() }

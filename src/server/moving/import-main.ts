@@ -10,7 +10,7 @@ await command('The import failed, and nothing was changed', async (args) => {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [file] = positionals
   if (file === undefined || positionals.length > 1) {
-    throw new Error('say which file, as in: npm run import-shop -- "Walnut & Iron 2026-11-23.zip"')
+    throw new Error('name the file to import, as in: npm run import-shop -- "Walnut & Iron 2026-11-23.zip"')
   }
   const config = readConfig({ ...process.env, DEMO: 'off' })
   const { db, close } = await connect(config, () => {})

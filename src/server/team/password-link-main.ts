@@ -14,7 +14,7 @@ await command('No link was made', async (args) => {
   })
   const [username] = positionals
   if (username === undefined || positionals.length > 1) {
-    throw new Error('say whose password, as in: npm run password-link -- olive')
+    throw new Error('name the user, as in: npm run password-link -- olive')
   }
   const config = readConfig({ ...process.env, DEMO: 'off' })
   const { db, close } = await openBeside(config)
