@@ -71,7 +71,7 @@ describe('an invoice for a quote', () => {
     [
       'that was also sent since then is not',
       { answers: [{ revision: 1, answer: 'approved' }], sentOn: '2026-11-19' },
-      'The customer approved revision R1. Revision R3 was sent on Nov 19, 2026 and not answered yet.',
+      'The customer approved revision R1. Revision R3 was sent on Nov 19, 2026 and has not been answered yet.',
     ],
     [
       'that was approved again is expected',

@@ -73,7 +73,8 @@ export function whyNotToInvoice(
   if (answer === 'declined') return 'The customer declined this quote.'
   const approved = answers.findLast((given) => given.answer === 'approved')?.revision
   if (answer === null && approved !== undefined) {
-    const since = sentOn === null ? 'was not sent' : `was sent on ${formatDay(sentOn)} and not answered yet`
+    const since =
+      sentOn === null ? 'was not sent' : `was sent on ${formatDay(sentOn)} and has not been answered yet`
     return `The customer approved revision R${approved}. Revision R${revision} ${since}.`
   }
   if (answer === null && expiresOn < today) return `This quote expired on ${formatDay(expiresOn)}.`

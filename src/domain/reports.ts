@@ -22,7 +22,7 @@ export type ExportName = (typeof EXPORTS)[number]
 
 export const EXPORT_NAMES: Readonly<Record<ExportName, string>> = {
   invoices: 'Invoices with lines',
-  payments: 'Payments, refunds and write-offs',
+  payments: 'Payments, refunds, and write-offs',
   customers: 'Customers',
   'quickbooks-invoices': 'QuickBooks Online',
   'xero-invoices': 'Xero',

@@ -60,8 +60,8 @@ export function BackupsPage() {
           </Panel>
           <Panel title="Export your shop">
             <Text size="sm" mb="md">
-              All of {currentShop.name}’s data as a ZIP: customers, orders, invoices and payments as CSV
-              files, all photos and files, and one file that another Kerf can import. Passwords stay here.
+              All data of {currentShop.name} as a ZIP: customers, orders, invoices, and payments as CSV files,
+              all photos and files, and one file that another Kerf can import. Passwords stay here.
             </Text>
             <Button component="a" href="/api/export" download variant="default">
               Download Everything
@@ -97,7 +97,7 @@ function BackupFacts({ backups: { last, nightly, disk } }: { readonly backups: B
           },
           ...(disk === null
             ? []
-            : [{ label: 'Free disk', value: `${formatBytes(disk.free)} of ${formatBytes(disk.total)}` }]),
+            : [{ label: 'Free disk space', value: `${formatBytes(disk.free)} of ${formatBytes(disk.total)}` }]),
         ]}
       />
       {nightly === null && (

@@ -32,7 +32,7 @@ test('every step of it is spoken', () => {
     'Picked up WI-1042 Walnut table, in Sanding. Arrow keys choose a step, Space drops it, Escape cancels.',
   )
   expect(aimedWords({ ...picked, to: 5 }, STEPS)).toBe('Finishing, step 3 of 4')
-  expect(aimedWords(picked, STEPS)).toBe('Sanding, where it stands, step 2 of 4')
+  expect(aimedWords(picked, STEPS)).toBe('Sanding, where it is now, step 2 of 4')
   expect(droppedWords({ ...picked, to: 5 }, STEPS)).toBe(
     'Moved WI-1042 Walnut table from Sanding to Finishing.',
   )

@@ -42,7 +42,7 @@ export function pickedUpWords({ cardName, from }: PickedUp, steps: readonly Work
 
 export function aimedWords({ to, from }: PickedUp, steps: readonly WorkStep[]): string {
   const at = steps.findIndex(({ id }) => id === to) + 1
-  const isBack = to === from ? ', where it stands' : ''
+  const isBack = to === from ? ', where it is now' : ''
   return `${nameOf(steps, to)}${isBack}, step ${at} of ${steps.length}`
 }
 

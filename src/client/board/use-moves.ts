@@ -51,7 +51,7 @@ export function useMoves(steps: readonly WorkStep[]): Moves {
       },
       onFailed: ({ cardName }, error) => {
         void refreshOrders(queryClient)
-        showCallFailure(`${cardName} was not moved`, error, 'It stands where it was. Please try again.')
+        showCallFailure(`${cardName} was not moved`, error, 'It is still where it was. Please try again.')
       },
     })
     const add: Moves['move'] = (moving) => queue.add({ ...moving, at: instantOf() })

@@ -77,7 +77,7 @@ function Basics({ form }: Props) {
           form={form}
           path="words"
           label="Also called"
-          description="Other words for it, with commas between, such as “slab, river table”."
+          description="Other words for it, separated by commas, such as “slab, river table”."
           value={draft.words}
           onChange={(words) => change({ words })}
         />

@@ -80,8 +80,8 @@ export function ReportTable({ report, name }: Props) {
       </ScrollArea>
       {isCut && (
         <Text size="sm" c="dimmed" mt="sm">
-          Only the first {rows.length.toLocaleString('en-US')} rows are shown. The sums cover all of them, and
-          so does the CSV file.
+          Only the first {rows.length.toLocaleString('en-US')} rows are shown. The totals and the CSV file
+          cover all of them.
         </Text>
       )}
     </>

@@ -32,10 +32,10 @@ import { reportQuery } from './report-queries.ts'
 
 const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
   sales: () =>
-    'Invoiced counts what was issued in the period, less credit notes; received counts payments by the day they came. Deposits are the part of it for work that was not completed by the end of the month.',
+    'Invoiced counts what was issued in the period, less credit notes; received counts payments by the day they came in. Deposits are the part received for work that was not completed by the end of the month.',
   tax: () => 'Based on invoices and credit notes issued in the period, not on payments.',
   deposits: ({ to }) => `Received by ${formatDay(to)} for work that was not completed by then.`,
-  aging: () => 'What customers owe today, by days past the due date. The period changes nothing.',
+  aging: () => 'What customers owe today, by days past the due date. The period does not apply.',
   conversion: () => 'What became of the quotes created in the period. Void ones do not count.',
   hours: () =>
     'Covers pieces that left a work step in the period. Estimates use the current work steps; actual hours run from Start, or from when a piece arrived, until it left.',
@@ -171,7 +171,7 @@ export function ReportsPage() {
       <section className={classes.exports} aria-labelledby="exports">
         <h2 id="exports">Exports</h2>
         <p className={classes.says}>
-          CSV files of {formatDay(period.from)} to {formatDay(period.to)}. The last two list the current
+          CSV files for {formatDay(period.from)} to {formatDay(period.to)}. The last two list the current
           invoices, ready for those programs to import. An invoice that was revised during this period keeps
           its own date: if you have already imported it, correct it there.
         </p>

@@ -64,7 +64,7 @@ function fateOf(error: unknown): Fate {
 }
 
 function whyOf(error: unknown): string {
-  return (error instanceof CallError && error.serverMessage) || 'The server did not take it.'
+  return (error instanceof CallError && error.serverMessage) || 'The server refused it.'
 }
 
 /** What the screens do when something has arrived. */

@@ -216,7 +216,7 @@ describe('what guards the shop is recorded before and after', () => {
     await act('GET', `/api/reports/aging?format=csv&${period}`)
     expect((await newest()).text).toBe('the report Aging, Mar 10, 2026')
     await act('GET', `/api/exports/payments?${period}`)
-    expect((await newest()).text).toBe('Payments, refunds and write-offs, Jan 1, 2026 to Mar 1, 2026')
+    expect((await newest()).text).toBe('Payments, refunds, and write-offs, Jan 1, 2026 to Mar 1, 2026')
     await act('GET', '/api/audit?format=csv')
     expect((await newest()).text).toBe('the audit log')
   })
