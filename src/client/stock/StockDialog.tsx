@@ -87,7 +87,7 @@ export function StockDialog({ stock, entry, onSaved, onClose }: Props) {
         {text('thickness', isBeam ? 'Height' : 'Thickness', { placeholder: 'Any' })}
       </div>
       <div className={classes.pair}>
-        {text('kerf', 'Kerf', { description: 'The width that each cut removes.', placeholder: '0"' })}
+        {text('kerf', 'Kerf', { description: 'The width of a cut.', placeholder: '0"' })}
         {text('trim', 'Trim', {
           description: isBeam ? 'Cut off both ends first.' : 'Cut off every edge first.',
           placeholder: '0"',
