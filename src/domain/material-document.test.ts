@@ -54,7 +54,7 @@ describe('a material sheet', () => {
     ])
   })
 
-  it('leaves out what the order takes nothing of', () => {
+  it('leaves out materials that the order does not use', () => {
     const { totals, groups, cutList, notes } = sheetOf({ description: 'Delivery', quantity: 1 })
     expect({ totals, groups, cutList }).toEqual({ totals: [], groups: [], cutList: [] })
     expect(notes).toEqual(['Not in the list: 1 line without measurements (line 1).'])

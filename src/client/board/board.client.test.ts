@@ -56,7 +56,7 @@ test('pieces are moved by keys and menu, and whoever was first wins', async ({
       /\. Here since today\. Space picks/,
     )
   })
-  await step('a search is in the address, and counts tell the whole', async () => {
+  await step('a search is in the address, and counts show the total too', async () => {
     await page.getByRole('searchbox', { name: 'Search the board' }).fill(`${orderNumber} desk`)
     await expect(page).toHaveURL(/[?&]q=/)
     await expect(column(page, 'Cutting')).toHaveAccessibleName(/^Cutting, 1 of \d+ pieces/)

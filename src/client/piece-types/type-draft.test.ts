@@ -124,7 +124,7 @@ describe('problems', () => {
     ])
   })
 
-  test('is priced all the same: a number that cannot be read is 0', () => {
+  test('is priced anyway: a number that cannot be read is 0', () => {
     const draft = draftOf(slab())
     const at = draft.charges.findIndex(({ rateKind }) => rateKind === 'dollars')
     const { definition } = readDraft({ ...draft, charges: changedAt(draft.charges, at, { rate: 'abc' }) })

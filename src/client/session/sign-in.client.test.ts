@@ -93,7 +93,7 @@ test('the sign-in screen says what is wrong and keeps what was typed', async ({ 
   })
 })
 
-test('a browser whose storage is full or turned off signs in all the same', async ({ page, allowErrors }) => {
+test('a browser whose storage is full or turned off still signs in', async ({ page, allowErrors }) => {
   allowErrors(/401/)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')

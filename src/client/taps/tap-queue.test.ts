@@ -245,7 +245,7 @@ it('holds for no longer when the clock of the tablet is set back', async () => {
   expect(arrived).toEqual(['one'])
 })
 
-it('forgets what was tapped when somebody signs out all the same', async () => {
+it('forgets what was tapped when somebody signs out anyway', async () => {
   isReachable = false
   const tab = openTab()
   void tab.add(tap('one'))

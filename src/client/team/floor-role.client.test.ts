@@ -50,7 +50,7 @@ test('the floor moves production on and sees no price anywhere', async ({ page, 
     await follow(page, '/calculator')
     await expect(page.getByRole('heading', { name: 'Not available to your role' })).toBeVisible()
   })
-  await step('floor mode says which of two counts is of late pieces', async () => {
+  await step('floor mode says which of two counts is the late pieces', async () => {
     await follow(page, '/floor')
     const steps = page.getByRole('navigation', { name: 'Work steps' })
     await expect(steps.getByRole('button', { name: / late$/ }).first()).toHaveAccessibleName(

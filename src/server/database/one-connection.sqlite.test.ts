@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../../test-support/test-database.ts'
 import { transaction } from './transaction.ts'
 
-test('nothing is stored by statements after one at which SQLite has rolled back, as it does when the disk is full', async () => {
+test('once SQLite has rolled back, as it does when the disk is full, later statements store nothing', async () => {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
   const insert = (key: string) => sql`insert or rollback into meta (key, value) values (${key}, 'x')`

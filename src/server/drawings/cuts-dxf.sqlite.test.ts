@@ -103,7 +103,7 @@ it('has closed polylines and circles on layers with names', () => {
   for (const entity of dxf.entities) expect(entity.type === 'CIRCLE' || entity.shape).toBe(true)
 })
 
-it('has radius corners as arcs that bulge out, and notches at the lower side', () => {
+it('has radius corners as arcs that bulge out, and notches on the lower side', () => {
   const dxf = dxfOf(sketched(typeOf('glass-panel'), { width: 30, height: 78, notches: 2, corners: 1 }))
   const [outline] = onLayer(dxf, 'OUTLINE')
   if (outline?.type !== 'LWPOLYLINE') throw new Error('No polyline')

@@ -292,7 +292,7 @@ test('another shop’s member cannot be named, nor is its line found', async () 
   expect(await stepsOf(id)).toEqual([CUTTING, CUTTING])
 })
 
-test('who was disabled or removed meanwhile is still named as who did it', async () => {
+test('somebody disabled or removed since then is still named as the one who did it', async () => {
   const id = await inProduction()
   await kerf.addUser('olga', [kerf.shopId], 'floor')
   const { userId: by } = await kerf.openSession('olga')

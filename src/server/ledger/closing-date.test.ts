@@ -125,7 +125,7 @@ describe('the closing date', () => {
     expect((await undo('completed')).json()).toMatchObject({ status: 'production', completedAt: null })
   })
 
-  test('decides on which day a payment is reversed that is undone: its own while that is open', async () => {
+  test('decides the day on which an undone payment is reversed: its own while that day is open', async () => {
     const payment = { method: 'check', receivedOn: '2026-02-20' }
     for (const [closingDate, reason, reversedOn] of [
       [null, undefined, '2026-02-20'],

@@ -104,7 +104,7 @@ describe('a promise', () => {
     ])
   })
 
-  test('is compared with nothing by whoever does not say what it was', async () => {
+  test('is not compared for a caller that does not say what it was', async () => {
     const id = await inWork({ promisedOn: '2026-03-20' })
     expect((await promise(id, { promisedOn: '2026-03-27', reason: 'Late' })).statusCode).toBe(200)
   })
