@@ -31,7 +31,7 @@ test('huge amounts and very long words fit', { tag: '@both' }, async ({ page }) 
   expect(hidden).toHaveLength(0)
 })
 
-test('the price breakdown, and payments in two parts, are accessible and fit', async ({ page }) => {
+test('the price receipt, and payments in two parts, are accessible and fit', async ({ page }) => {
   await logIn(page)
   const { id } = await makeOrder(
     page,
