@@ -2,7 +2,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { accentAsText, textOnAccent } from '#domain/accent-color.ts'
 import type { DocumentLine, OrderDocument } from '#domain/order-document.ts'
-import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import { widthOf } from './fonts.ts'
 import { FAINT, INK, type Look, RULE, SIZE, SMALL, TALL, WIDTH } from './paper-style.ts'
 import { inParts, linesIn, onFewLines, typeset } from './typeset.ts'
@@ -139,7 +138,7 @@ function cellsOf(
   figures: readonly string[],
   { width }: Columns,
 ): TableCell[] {
-  const description = { text: typeset(unbrokenFractions(text), { width, fontSize: SIZE }) }
+  const description = { text: typeset(text, { width, fontSize: SIZE }) }
   const remark = (words: string) => ({
     text: typeset(words, { width, fontSize: SMALL }),
     fontSize: SMALL,

@@ -3,6 +3,7 @@ import type { Column, Content, TableCell } from 'pdfmake/interfaces.js'
 import { textOnAccent } from '#domain/accent-color.ts'
 import { type Figure, type FigureLabel, type FigureRect, figureOf } from '#domain/cutting/figure.ts'
 import type { MaterialSheet, SheetGroup, SheetLayout } from '#domain/material-document.ts'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import { caption, FAINT, INK, type Look, RULE, SIZE, SMALL, WIDTH } from './paper-style.ts'
 import { typeset } from './typeset.ts'
 
@@ -30,7 +31,7 @@ function totals({ totals }: MaterialSheet, look: Look): Content {
 function notes({ notes }: MaterialSheet, look: Look): Content {
   return {
     margin: [0, 0, 0, 10],
-    stack: [caption('Please note', look), ...notes.map((note) => ({ text: note }))],
+    stack: [caption('Please note', look), ...notes.map((note) => ({ text: unbrokenFractions(note) }))],
   }
 }
 
@@ -62,7 +63,7 @@ function cutList({ cutList }: MaterialSheet, look: Look): Content {
         cutList.map(({ number, name, size, of, quantity }) => [
           { text: number, bold: true },
           words(name, WIDTH - 26 - 130 - 110 - 34 - 60),
-          { text: size, bold: true },
+          { text: unbrokenFractions(size), bold: true },
           words(of, 110),
           { text: quantity, alignment: 'right', bold: true },
         ]),
@@ -168,8 +169,8 @@ function cutColumn(cuts: SheetLayout['cuts'], from: number, to: number): Column 
       fontSize: SMALL,
       text: [
         { text: `${from + index + 1}.  `, color: FAINT },
-        { text: cut, fontSize: SIZE, bold: true },
-        ...(gives === '' ? [] : [{ text: `  gives ${gives}`, color: FAINT }]),
+        { text: unbrokenFractions(cut), fontSize: SIZE, bold: true },
+        ...(gives === '' ? [] : [{ text: `  gives ${unbrokenFractions(gives)}`, color: FAINT }]),
       ],
     })),
   }

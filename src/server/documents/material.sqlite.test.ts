@@ -166,6 +166,22 @@ describe('the material sheet', () => {
     })
   })
 
+  test.each(['quote', 'job-ticket', 'material-sheet'])(
+    'keeps fractions with their inches, as a %s',
+    async (kind) => {
+      // Of every length, so that some line ends at each part of the size.
+      const tops = Array.from({ length: 20 }, (_, at) => ({
+        ...TOP,
+        description: `${'x'.repeat(at)} Tabletop for the kitchen, 120 1/2" × 42 3/8" × 1 11/16", walnut`,
+        piece: { type: 'tabletop', inputs: { length: 120.5, width: 42.375, thickness: 1.6875 } },
+      }))
+      const { id } = await order(...tops)
+      const { pages } = await fetchDocument(kerf.owner, id, kind)
+      expect(pages.join('\n')).toContain('11/16"')
+      expect(pages.join('\n')).not.toMatch(/\d\n\d+\//)
+    },
+  )
+
   test('of an order without a single measured piece says so', async () => {
     const { id } = await order(DELIVERY)
     const { pages } = await fetchDocument(floor, id, 'material-sheet')

@@ -27,6 +27,14 @@ test('control and direction characters are removed', () => {
   expect(set('one\r\ntwo\tthree').join('')).toBe('one\ntwo three')
 })
 
+test('a fraction stays on the line of its inches; spaces that a text was pasted with may break', () => {
+  expect(set('Top,\u00a096\u00a01/2" × 1 3/4"')).toEqual(['Top, 96\u00a01/2" × 1\u00a03/4"'])
+  const long = 'Top, 96 1/2" × 1 3/4". '.repeat(10).trim()
+  for (let width = 60; width < 300; width += 10) {
+    expect(set(long, width).join('')).not.toMatch(/\d[ \n]+\d+\//)
+  }
+})
+
 test('a word longer than a line is broken into lines that fit', () => {
   const pieces = typeset('y'.repeat(200), BOX)
   const lines = pieces.filter(({ text }) => text !== '\n')

@@ -4,6 +4,7 @@
  */
 import bidiFactory from 'bidi-js/dist/bidi.mjs'
 import { LRUCache } from 'lru-cache'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import { type Typeface, typefaceFor, widthOf } from './fonts.ts'
 
 export interface Piece {
@@ -129,12 +130,19 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 /** Control characters, and marks that could reverse the text next to them. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 
+/** Only fractions stay on one line: a text pasted from elsewhere may have no spaces but unbroken ones. */
 function cleaned(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNPRINTABLE, '').toWellFormed()
+  const clean = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\t\u00a0]/g, ' ')
+    .replace(UNPRINTABLE, '')
+    .toWellFormed()
+  return unbrokenFractions(clean)
 }
 
+/** Words, the spaces between them, and line breaks. */
 function words(text: string): string[] {
-  return text.match(/\n|[^\S\n]+|\S+/g) ?? []
+  return text.match(/\n|[^\S\n\u00a0]+|[\S\u00a0]+/g) ?? []
 }
 
 /** Characters that the main typeface prints as they are, one by one. */
@@ -166,7 +174,7 @@ function piecesOf(word: string): readonly Piece[] {
 const INVISIBLE = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0000}-\u{e01ef}]|[\u{1f3fb}-\u{1f3ff}]/gu
 
 function printable(grapheme: string, preferred: Typeface): string {
-  if (/\s/.test(grapheme)) return grapheme === '\n' ? '\n' : ' '
+  if (/\s/.test(grapheme)) return grapheme === '\n' || grapheme === '\u00a0' ? grapheme : ' '
   const visible = grapheme.replace(INVISIBLE, '')
   const [first] = visible
   if (first === undefined) return ''
