@@ -4,6 +4,7 @@ import type { Board } from '#contract/floor.ts'
 import type { UnpricedOrder } from '#contract/orders.ts'
 import { formatMoment } from '#domain/calendar.ts'
 import { shortOf } from '#domain/floor/move-line.ts'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import { useTaps } from '../taps/floor-taps.ts'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
 import { useSettlingRows } from '../ui/use-settling.ts'
@@ -59,7 +60,9 @@ export function PieceView({ card, steps, order, isAway, onSolved }: Props) {
         <p className={classes.about}>
           {orderNumber} · <bdi>{title}</bdi> · <bdi>{customerName}</bdi>
         </p>
-        {description !== shortOf(description) && <p className={classes.text}>{description}</p>}
+        {description !== shortOf(description) && (
+          <p className={classes.text}>{unbrokenFractions(description)}</p>
+        )}
       </section>
       <Problems card={card} order={order} onSolved={onSolved} />
       {order === undefined ? (
@@ -117,7 +120,7 @@ function Problems({ card, order, onSolved }: Pick<Props, 'card' | 'order' | 'onS
           <li key={id}>
             <IconAlertTriangle size={26} aria-hidden />
             <div className={classes.problem}>
-              <p className={classes.text}>{text}</p>
+              <p className={classes.text}>{unbrokenFractions(text)}</p>
               <p className={classes.hint}>
                 {by.name}, {formatMoment(at, timeZone)}
               </p>

@@ -4,6 +4,7 @@ import { shortOf } from '#domain/floor/move-line.ts'
 import { tapeText } from '#domain/inches.ts'
 import type { Sketch } from '#domain/pieces/shapes/sketch.ts'
 import { lateText } from '#domain/promised.ts'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 
 /** A side of a piece: '72 1/2"', and what it is called beside it. */
 export interface Side {
@@ -29,8 +30,10 @@ export function sidesOf({ kind, length, width, thickness, isUpright }: Sketch): 
 
 /** '72 1/2" × 40" × 1 3/4"'. */
 export function sizeText(sketch: Sketch): string {
-  const sides = sidesOf(sketch).map(({ size }) => size)
-  return sketch.kind === 'circle' ? `⌀ ${sides.join(' × ')}` : sides.join(' × ')
+  const sides = sidesOf(sketch)
+    .map(({ size }) => size)
+    .join(' × ')
+  return unbrokenFractions(sketch.kind === 'circle' ? `⌀ ${sides}` : sides)
 }
 
 /** What a piece is called where its size stands beside: 'Tabletop, stain'. */
@@ -41,11 +44,11 @@ export function nameOf({
   readonly description: string
   readonly sketch?: Sketch | undefined
 }): string {
-  if (sketch === undefined) return shortOf(description)
+  if (sketch === undefined) return unbrokenFractions(shortOf(description))
   // Before it is cut: what is said after the sizes, such as the edge, fits then.
   const [first = ''] = description.split(/[\r\n]/)
   const unsized = first.split(', ').filter((part) => !/\d"? ×/.test(part) && !/^\d[\d/ ]*"/.test(part))
-  return shortOf(unsized.join(', ') || description)
+  return unbrokenFractions(shortOf(unsized.join(', ') || description))
 }
 
 /** '3 ×', or nothing for a single piece. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Board, Card } from '#contract/floor.ts'
 import type { Sketch } from '#domain/pieces/shapes/sketch.ts'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import type { Tap } from '../taps/tap.ts'
 import { awayText, nameOf, promiseWords, sizeText, waitingText, workText } from './floor-words.ts'
 import { nextStepOf, shownBoard, stepsToShow } from './shown-board.ts'
@@ -117,12 +118,14 @@ test.each<[Partial<Sketch>, string]>([
   [{ kind: 'beam', length: 96, width: 6, thickness: 8 }, '96" × 6" × 8"'],
   [{ length: 70.866 }, '≈70 7/8" × 40" × 1 3/4"'],
 ])('sizes are read as from a tape: %j', (changes, text) => {
-  expect(sizeText({ ...FLAT, ...changes })).toBe(text)
+  // No fraction begins another line.
+  expect(sizeText({ ...FLAT, ...changes })).toBe(unbrokenFractions(text))
 })
 
 test.each([
   ['Tabletop, 24" × 24" × 1 1/4", stain', 'Tabletop, stain'],
   ['72" × 40"', '72" × 40"'],
+  ['72 1/2" × 40"', '72\u00a01/2" × 40"'],
   ['Walnut table', 'Walnut table'],
   ['Mantel, 72", live edge', 'Mantel, live edge'],
   [

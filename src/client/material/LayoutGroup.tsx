@@ -4,6 +4,7 @@ import type { WireMaterial } from '#contract/material.ts'
 import { cutWords } from '#domain/cutting/cut-words.ts'
 import { type FigureLabel, type FigureRect, figureOf } from '#domain/cutting/figure.ts'
 import { groupSummary, groupTitle, layoutTitle, offcutsText } from '#domain/material-document.ts'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import classes from './MaterialPanel.module.css'
 
 type Group = WireMaterial['groups'][number]
@@ -35,7 +36,7 @@ function numbered(layouts: readonly Layout[]) {
 }
 
 function CutLayout({ layout }: { readonly layout: Layout }) {
-  const offcuts = offcutsText(layout)
+  const offcuts = unbrokenFractions(offcutsText(layout))
   const cuts = cutWords(layout)
   return (
     <div className={classes.layout}>
@@ -52,7 +53,8 @@ function CutLayout({ layout }: { readonly layout: Layout }) {
           <ol>
             {cuts.map(({ cut, gives }) => (
               <li key={`${cut} ${gives}`}>
-                {cut} {gives !== '' && <span className={classes.gives}>gives {gives}</span>}
+                {unbrokenFractions(cut)}{' '}
+                {gives !== '' && <span className={classes.gives}>gives {unbrokenFractions(gives)}</span>}
               </li>
             ))}
           </ol>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { WireMaterial } from '#contract/material.ts'
 import { lineTakes, materialNotes, stockOf, totalsOf } from '#domain/material-document.ts'
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import { call } from '../call.ts'
 import { ORDERS } from '../orders/query-keys.ts'
 import { paths } from '../paths.ts'
@@ -37,7 +38,7 @@ export function MaterialContent({ orderId }: Props) {
 function Material({ material }: { readonly material: WireMaterial }) {
   const may = useMay()
   const totals = totalsOf(material)
-  const notes = materialNotes(material, material)
+  const notes = materialNotes(material, material).map(unbrokenFractions)
   return (
     <>
       {totals.length > 0 && (
@@ -91,7 +92,7 @@ function Lines({ lines }: Pick<WireMaterial, 'lines'>) {
           <tr key={line.line}>
             <td>{line.line}</td>
             <td>
-              <span className={classes.first}>{line.description}</span>
+              <span className={classes.first}>{unbrokenFractions(line.description)}</span>
               <span className={classes.second}>{lineTakes(line) || '—'}</span>
             </td>
             <td className={classes.number}>{line.quantity.toLocaleString('en-US')}</td>
@@ -125,7 +126,7 @@ function CutList({ cutList }: Pick<WireMaterial, 'cutList'>) {
                 <span className={classes.first}>{entry.name}</span>
                 {entry.material !== 'other' && <span className={classes.second}>{stockOf(entry)}</span>}
               </td>
-              <td className={classes.strong}>{entry.size}</td>
+              <td className={classes.strong}>{unbrokenFractions(entry.size)}</td>
               <td className={classes.number}>{entry.quantity.toLocaleString('en-US')}</td>
             </tr>
           ))}
