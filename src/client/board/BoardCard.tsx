@@ -9,7 +9,7 @@ import classes from './BoardCard.module.css'
 import { type BoardActions, dragIdOf, HELP_ID } from './board-actions.ts'
 import type { BoardCard as Card } from './board-cards.ts'
 import { CardFace } from './CardFace.tsx'
-import { cardName } from './card-words.ts'
+import { cardName, quantityWords } from './card-words.ts'
 
 interface Props {
   readonly card: Card
@@ -49,6 +49,7 @@ const Content = memo(function Content({ card, canMove, offersCompletion, isStop,
   const tabIndex = isStop ? 0 : -1
   const name = (
     <div className={classes.name} title={card.name}>
+      <Quantity card={card} />
       <RowLink
         to={paths.order('production', card.orderId)}
         draggable={false}
@@ -60,7 +61,6 @@ const Content = memo(function Content({ card, canMove, offersCompletion, isStop,
       >
         <bdi>{unbrokenFractions(card.name)}</bdi>
       </RowLink>
-      <Quantity card={card} />
     </div>
   )
   return (
@@ -100,10 +100,10 @@ const Content = memo(function Content({ card, canMove, offersCompletion, isStop,
   )
 })
 
-/** The number of pieces of a line, or of lines of an order. */
-export function Quantity({ card: { quantity, key } }: { readonly card: Card }) {
-  if (quantity === 1) return null
-  const count = quantity.toLocaleString('en-US')
-  const words = key.startsWith('order') ? `${count} lines` : `× ${count}`
-  return <span className={classes.quantity}> {words}</span>
+/** The number of pieces of a line, or of lines of an order. Before the name, which is cut off where it is long. */
+export function Quantity({ card }: { readonly card: Card }) {
+  const words = quantityWords(card)
+  if (words === undefined) return null
+  const shown = words.endsWith(' lines') ? `${words} ·` : words.replace(' pieces', ' ×')
+  return <span className={classes.quantity}>{shown} </span>
 }

@@ -5,7 +5,7 @@ import { LazyThumbnail } from '../drawings/lazy-drawings.tsx'
 import { useTimeZone, useToday } from '../ui/time-zone.ts'
 import classes from './BoardCard.module.css'
 import type { BoardCard } from './board-cards.ts'
-import { promiseWords, workWords } from './card-words.ts'
+import { promiseWords, quantityWords, workWords } from './card-words.ts'
 
 interface Props {
   readonly card: BoardCard
@@ -67,7 +67,10 @@ export function CardFace({ card, name, canMove, factsId, children }: Props) {
       {factsId !== undefined && (
         <span id={factsId} hidden>
           {/* A period at the end too: which keys there are follows. */}
-          {[promise?.long, customerName, workWords(card, { today, timeZone })].filter(Boolean).join('. ')}.
+          {[quantityWords(card), promise?.long, customerName, workWords(card, { today, timeZone })]
+            .filter(Boolean)
+            .join('. ')}
+          .
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { unbrokenFractions } from '#domain/unbroken-fractions.ts'
 import classes from './BoardCard.module.css'
 import { Quantity } from './BoardCard.tsx'
 import type { BoardCard } from './board-cards.ts'
@@ -7,8 +8,8 @@ import { CardFace } from './CardFace.tsx'
 export function MovingCard({ card }: { readonly card: BoardCard }) {
   const name = (
     <div className={classes.name}>
-      <bdi>{card.name}</bdi>
       <Quantity card={card} />
+      <bdi>{unbrokenFractions(card.name)}</bdi>
     </div>
   )
   return (

@@ -63,6 +63,9 @@ test('pieces are moved by keys and menu, and whoever was first wins', async ({
     await expect(column(page, 'Cutting').getByRole('listitem')).toHaveCount(1)
     await page.getByRole('searchbox').fill(orderNumber)
     await expect(column(page, 'Cutting').getByRole('listitem')).toHaveCount(2)
+    // Before the name, which is cut off where it is long.
+    await expect(column(page, 'Cutting').getByRole('listitem').nth(1)).toContainText('3 × Oak shelf')
+    await expect(card('Cutting', 'Oak shelf')).toHaveAccessibleDescription(/^3 pieces\. /)
   })
   await step('by keys, in words', async () => {
     await card('Cutting', 'Walnut desk').focus()
@@ -97,7 +100,7 @@ test('pieces are moved by keys and menu, and whoever was first wins', async ({
     await moveLine(sam, id, 0, 3)
     await page.getByRole('button', { name: 'Orders', exact: true }).click()
     await expect(page).toHaveURL(/cards=orders/)
-    await expect(column(page, 'Sanding').getByRole('listitem')).toContainText('Board room 2 lines')
+    await expect(column(page, 'Sanding').getByRole('listitem')).toContainText('2 lines · Board room')
     await page.goto(`/production/board?q=${orderNumber}`)
     await page.getByRole('button', { name: `Move to…, ${orderNumber} Board room` }).click()
     await page.getByRole('menuitem', { name: /^Ready/ }).click()

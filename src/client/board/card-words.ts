@@ -13,6 +13,12 @@ export function cardName({ orderNumber, name }: Pick<BoardCard, 'orderNumber' | 
   return `${orderNumber} ${name}`
 }
 
+/** '3 pieces' of a line, '2 lines' of an order; undefined for one. */
+export function quantityWords({ quantity, key }: Pick<BoardCard, 'quantity' | 'key'>): string | undefined {
+  if (quantity === 1) return undefined
+  return `${quantity.toLocaleString('en-US')} ${key.startsWith('order') ? 'lines' : 'pieces'}`
+}
+
 export interface PromiseWords {
   readonly short: string
   /** With what the short ones leave out. */
