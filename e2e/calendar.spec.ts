@@ -45,6 +45,22 @@ test('a promise is seen on its day, and dragged to another with a reason', { tag
     await expectAccessibleScreen(page)
   })
 
+  await test.step('an upright tablet shows all of its number', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const about = day(page, '2031-03-12').getByText(bench.orderNumber)
+    // A line that goes on is cut in its number: the three dots take the room of its end.
+    expect(await about.evaluate((line) => line.scrollWidth > line.clientWidth)).toBe(false)
+    await page.goto('/calendar?date=2031-03-12&view=week')
+    const stage = day(page, '2031-03-12').getByText('In Production')
+    const isOutside = (element: HTMLElement) => {
+      const right = element.closest('[data-day]')?.getBoundingClientRect().right ?? 0
+      return element.getBoundingClientRect().right > right
+    }
+    expect(await stage.evaluate(isOutside)).toBe(false)
+    await page.goto('/calendar?date=2031-03-12')
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   await test.step('a card that is dropped asks why, and stays once there is a reason', async () => {
     await drag(page, card('2031-03-12'), day(page, '2031-03-20'))
     await expect(form.getByLabel('Promised for')).toHaveValue('2031-03-20')
