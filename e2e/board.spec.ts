@@ -111,5 +111,9 @@ test('on a phone, the floor sees one step at a time and moves pieces with their 
   const cards = column(page, 'Sanding').getByRole('listitem')
   await expect(cards).toHaveCount(2)
   await expect(cards.first()).toBeInViewport()
+  // As a swipe does.
+  await page.locator('[data-board]').evaluate((board) => board.scrollTo(board.scrollWidth, 0))
+  await expect(tab('Ready')).toHaveAttribute('aria-current', 'true')
+  await expect(tab('Ready')).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
 })

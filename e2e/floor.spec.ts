@@ -213,4 +213,11 @@ test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
     expect((await getOrder(dana, id)).lineItems[0]?.step?.name).toBe('Cutting')
   })
+  await test.step('the step that was chosen is in sight when somebody comes back', async () => {
+    const ready = page.getByRole('button', { name: /^Ready/ })
+    await ready.tap()
+    await page.reload()
+    await expect(ready).toHaveAttribute('aria-pressed', 'true')
+    await expect(ready).toBeInViewport({ ratio: 1 })
+  })
 })

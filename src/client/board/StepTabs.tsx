@@ -1,5 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useDropPlace } from '../ui/Dragging.tsx'
+import { useTabInSight } from '../ui/use-tab-in-sight.ts'
 import type { Column, View } from './board-cards.ts'
 import { countWords } from './card-words.ts'
 import classes from './StepTabs.module.css'
@@ -23,8 +25,10 @@ interface Props {
 
 /** On a phone, which shows one step at a time: the others, on which cards can be dropped, too. */
 export function StepTabs({ columns, current, ...others }: Props) {
+  const row = useRef<HTMLElement>(null)
+  useTabInSight(row, current)
   return (
-    <nav aria-label="Steps" className={classes.tabs}>
+    <nav ref={row} aria-label="Steps" className={classes.tabs}>
       {columns.map((column) => (
         <StepTab key={column.step.id} column={column} isCurrent={column.step.id === current} {...others} />
       ))}

@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useSettlingRows } from '../ui/use-settling.ts'
+import { useTabInSight } from '../ui/use-tab-in-sight.ts'
 import { FloorCard } from './FloorCard.tsx'
 import classes from './FloorMode.module.css'
 import { FloorScreen } from './FloorScreen.tsx'
@@ -39,19 +40,22 @@ function Work({ board, tapping }: { readonly board: FloorBoard; readonly tapping
   const steps = stepsToShow(board)
   const shown =
     steps.find(({ id }) => id === chosen) ?? steps.find(({ cards }) => cards.length > 0) ?? steps[0]
+  const tabs = useRef<HTMLElement>(null)
+  useTabInSight(tabs, shown?.id)
   const list = useRef<HTMLElement>(null)
   // Cards that move up must not be tapped for those that were there.
   useSettlingRows(list, shown?.cards ?? NONE, keyOf, `${shown?.id}`)
   if (shown === undefined) return null
   return (
     <>
-      <nav className={classes.steps} aria-label="Work steps">
+      <nav ref={tabs} className={classes.steps} aria-label="Work steps">
         {steps.map(({ id, name, cards, late }) => (
           <button
             key={id}
             type="button"
             className={classes.step}
             aria-pressed={id === shown.id}
+            data-tab={id}
             onClick={() => choose({ step: id })}
           >
             <span>{name}</span> <span className={classes.count}>{cards.length}</span>
