@@ -75,7 +75,8 @@ export function refusedText({ tap }: RefusedTap): string {
     case 'done':
       return `${tap.name} was not moved to ${tap.to}.`
     case 'problem':
-      return `The problem with ${tap.name} did not reach the office.`
+      // The words are nowhere else anymore.
+      return `The problem with ${tap.name} did not reach the office (${tap.text}).`
     case 'solved':
       return `The problem with ${tap.name} was not marked as solved.`
   }

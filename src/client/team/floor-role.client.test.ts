@@ -117,7 +117,7 @@ test('a piece stays the one that was seen when its invoice is revised', async ({
     const gone = `This piece is no longer on ${orderNumber}.`
     await expect(page.getByRole('main')).toContainText(gone)
     await expect(page.getByRole('alert')).toContainText(
-      `The problem with ${orderNumber} Legs did not reach the office. ${gone}`,
+      `The problem with ${orderNumber} Legs did not reach the office (Too long). ${gone}`,
     )
     expect((await getOrder(dana, id)).problems).toEqual([])
   })
