@@ -220,4 +220,14 @@ test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone
     await expect(ready).toHaveAttribute('aria-pressed', 'true')
     await expect(ready).toBeInViewport({ ratio: 1 })
   })
+  await test.step('a drawing can be closed, however long its sizes are', async () => {
+    const inputs = { length: 120.5, width: 42.375, thickness: 1.6875 }
+    const top = { description: 'Top', quantity: 1, price: 900, piece: { type: 'tabletop', inputs } }
+    const order = await makeOrder(dana, { lineItems: [top] }, 'production')
+    await page.goto(`/floor/${order.id}/0`)
+    await page.getByRole('button', { name: /^Drawing of/ }).tap()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('120 1/2" × 42 3/8" × 1 11/16"')
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  })
 })
