@@ -13,6 +13,7 @@ import { knowsMigration } from '../database/migrate.ts'
 import { transaction } from '../database/transaction.ts'
 import { noticeAllEvents } from '../mail/order-notices.store.ts'
 import { eventDetail } from '../order-parts/order-events.store.ts'
+import { NO_PASSWORD } from '../session/passwords.ts'
 import { claimFirstRun } from '../setup/first-run.store.ts'
 import { ShopScope } from '../shop.ts'
 import { insertAccountLink } from '../team/account-links.store.ts'
@@ -41,8 +42,6 @@ const exported = z.object({
 type Exported = z.output<typeof exported>
 
 const BATCH = 100
-/** No password has it as its hash. */
-const NO_PASSWORD = '!'
 
 export interface Imported {
   readonly shopName: string

@@ -217,6 +217,8 @@ test.each(onPostgres ? [true, false] : [false])(
       const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
       expect(links.map(({ username }) => username)).toEqual(['owner'])
       const token = links[0]?.path.split('#')[1]
+      const early = await post('/api/auth/login', { username: 'owner', password: 'the one from before' })
+      expect(early.statusCode, early.body).toBe(401)
       const newPassword = 'brass rabbet plane 7'
       expect((await post('/api/auth/reset', { token, newPassword })).statusCode).toBe(200)
       const login = await post('/api/auth/login', { username: 'owner', password: newPassword })

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
-import { hashPassword, NOBODYS_HASH, passwordMatches } from './passwords.ts'
+import { hashPassword, NO_PASSWORD, NOBODYS_HASH, passwordMatches } from './passwords.ts'
 
 const MAX_WAITING = 100
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
@@ -39,6 +39,13 @@ test('an unknown user’s password is hashed like any other', async () => {
   const stored = await hash('right')
   expect(await hashesDuring(() => passwordMatches(stored, 'wrong'))).toBe(1)
   expect(await hashesDuring(() => passwordMatches(undefined, 'wrong'))).toBe(1)
+  expect(await hashesDuring(() => passwordMatches(NO_PASSWORD, 'wrong'))).toBe(1)
+})
+
+test('no password is that of a user who has none yet', async () => {
+  for (const password of ['right', '', NO_PASSWORD]) {
+    expect(await passwordMatches(NO_PASSWORD, password)).toBe(false)
+  }
 })
 
 /** The algorithm, its version, and its cost. */
