@@ -30,6 +30,7 @@ test('each list fits its window, and a press anywhere in a row opens its order',
   await expectTableFits(page)
   await expectPhonesFit(page)
   await openTab(page, 'Quotes')
+  await expectNumberWhole(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const filter = page.getByRole('dialog', { name: 'Filter' })
   await filter.getByRole('combobox', { name: 'Status' }).click()
@@ -64,6 +65,20 @@ async function expectPhonesFit(page: Page): Promise<void> {
     await expect.poll(cells, `${width} px`).toContainEqual({ isCut: false, isWiderThanName: false })
     const others = (await cells()).filter(({ isCut, isWiderThanName }) => isCut || isWiderThanName)
     expect(others, `${width} px`).toEqual([])
+  }
+}
+
+/** Checks that a number as long as the shop settings suggest is not cut: it ends in what tells it from the others. */
+async function expectNumberWhole(page: Page): Promise<void> {
+  await page.request.patch('/api/shop', { data: { orderPrefix: '2027-Q' } })
+  const { orderNumber } = await makeOrder(page)
+  await page.request.patch('/api/shop', { data: { orderPrefix: 'WI' } })
+  const number = row(page, orderNumber).getByRole('rowheader')
+  for (const width of [768, 992, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(number).toBeVisible()
+    const isCut = () => number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    await expect.poll(isCut, `${width} px`).toBe(false)
   }
 }
 

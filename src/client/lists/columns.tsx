@@ -17,12 +17,29 @@ export function textColumn<Row>({
   return { cell: textOf, text: textOf, rank: (row) => [textOf(row)], isCut: true, ...given }
 }
 
-/** The numbers by which people call the rows: the first column, as wide as they or its header. */
+/** How wide a character of a number is beside a digit of the header, whose letters are smaller. */
+const NUMBER_CHARACTER = 1.25
+
+/** The numbers by which people call the rows: the first column, as wide as they or its header, up to a sixth of the window. */
 export function numberColumn<Row>(
   given: Given<Row> & { readonly textOf: (row: Row) => string },
 ): ListColumn<Row> {
-  const header = `1.1 * ${given.header.length}ch + 1.0625rem + var(--first-padding) + var(--cell-padding)`
-  return { width: `max(clamp(5.75rem, 12vw, 8.75rem), ${header})`, ...textColumn(given), directions: AMOUNTS }
+  const column = textColumn(given)
+  const paddings = 'var(--first-padding) + var(--cell-padding)'
+  const header = `1.1 * ${given.header.length}ch + 1.0625rem + ${paddings}`
+  return {
+    width: (rows) => {
+      const longest = rows.reduce((most, row) => Math.max(most, longestLine(column.text(row))), 0)
+      const numbers = `min(16vw, ${NUMBER_CHARACTER} * ${longest}ch + ${paddings})`
+      return `max(clamp(5.75rem, 12vw, 8.75rem), ${header}, ${numbers})`
+    },
+    ...column,
+    directions: AMOUNTS,
+  }
+}
+
+function longestLine(text: string): number {
+  return Math.max(...text.split('\n').map(({ length }) => length))
 }
 
 /** Dollars, the highest first; an empty cell where there is no amount. */
