@@ -62,7 +62,17 @@ test('on the narrowest phone nothing is cut off, and on any phone the rates and 
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
+  const long = 'Architectural window sash with divided lites, etched glass'
+  await page.route('**/api/piece-types', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('Hardwood table', long) })
+  })
   await enter(page, '/calculator')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expect.poll(() => isWhole(page.getByRole('tab', { name: long })), `${width} px`).toBe(true)
+    await expect(page.getByRole('tab', { name: long })).toBeInViewport({ ratio: 1 })
+  }
   await openKind(page, 'Custom Item')
   await fillPiece(page, { 'Unit price': '9999999', Quantity: '100000' })
   await expectPrice(page, '$999,999,900,000.00')
