@@ -113,7 +113,8 @@ export function AttachmentsPanel({ order }: Props) {
       )}
       <ConfirmDialog
         title="Remove file"
-        opened={removed !== undefined}
+        // Somebody else may have removed it.
+        opened={attachments.some(({ id }) => id === removed?.id)}
         confirmLabel={isRunning ? 'Removing...' : 'Remove'}
         destructive
         busy={isRunning}

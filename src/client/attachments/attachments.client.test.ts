@@ -2,7 +2,13 @@
 
 import { getOrder, makeOrder } from '../../../test-support/api-calls.ts'
 import type { Page } from '../../../test-support/client/page.ts'
-import { enter, expectFailure, expectToast, logIn } from '../../../test-support/client/screen.ts'
+import {
+  enter,
+  expectFailure,
+  expectToast,
+  logIn,
+  waitForLiveUpdates,
+} from '../../../test-support/client/screen.ts'
 import { expect, step, test } from '../../../test-support/client/test.ts'
 import { SAMPLE_PDF, samplePhoto } from '../../../test-support/sample-files.ts'
 
@@ -83,6 +89,21 @@ test('files are added together, and removed after a confirmation by whoever may'
     await expect(panel(page).getByRole('button', { name: /^Remove/ })).toHaveCount(1)
     await expect(panel(page).getByRole('button', { name: 'Remove Cut list.pdf' })).toBeVisible()
   })
+})
+
+test('nobody is asked about a file that somebody else has removed', async ({ page, signedIn }) => {
+  const other = await signedIn('demo')
+  const id = await openOrder(page)
+  await pick(page, pdf)
+  await expect(tiles(page)).toHaveCount(1)
+  await waitForLiveUpdates(page, () => page.reload())
+  const question = page.getByRole('dialog', { name: 'Remove file' })
+  await panel(page).getByRole('button', { name: 'Remove Cut list.pdf' }).click()
+  await expect(question).toBeVisible()
+  const [added] = (await getOrder(other, id)).attachments
+  await other.request.post(`/api/orders/${id}/attachments/${added?.id}/remove`)
+  await expect(tiles(page)).toHaveCount(0)
+  await expect(question).toBeHidden()
 })
 
 test('a rejected file is listed with the reason, and a failed upload is retried once', async ({
