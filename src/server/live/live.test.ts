@@ -97,12 +97,16 @@ test('changes to customers, rates, the shop and read notifications each have the
   await kerf.owner.call('POST', `/api/customers/${id}/merge`, { into })
   await kerf.owner.call('PATCH', '/api/shop-settings', { pricingConfig: { baseRate: 90 } })
   await kerf.owner.call('PATCH', '/api/shop', { name: 'Walnut Workshop' })
+  await kerf.owner.call('PATCH', '/api/shop-settings', { taxRate: 0.06 })
   await kerf.owner.call('POST', '/api/notifications/read', { keys: ['event:1'] })
   await kerf.maker.call('POST', '/api/notifications/read', { keys: ['event:1'] })
-  await maker.until(() => maker.messages('topic').length === 8)
+  await maker.until(() => maker.messages('topic').length === 10)
   expect(maker.messages('topic').map(({ topic }) => topic)).toEqual([
     // Added, edited, archived once, another added, merged.
     ...Array(5).fill('customers'),
+    'shop-settings',
+    'shop',
+    // The shop's tax rate is in both.
     'shop-settings',
     'shop',
     // Each member's own reads only.

@@ -46,6 +46,8 @@ export async function updateSettings(
       tax_rate_millionths: taxRate === null ? null : (millionthsFromFraction(taxRate) ?? null),
     })
     announce(tx, topicAnnouncement(shop, 'shop-settings'))
+    // The shop's details have it too.
+    if (changes.taxRate !== undefined) announce(tx, topicAnnouncement(shop, 'shop'))
     const saved = await getSettings(shop, tx)
     const rates = rateChanges(stored.pricingConfig, saved.pricingConfig)
     if (rates.length > 0)
