@@ -10,8 +10,9 @@ import { exportOf } from '../reports/exports.ts'
 import { hoursOfPieces } from '../reports/reports.ts'
 import type { Shop } from '../shop.ts'
 import { VERSION } from '../version.ts'
+import { type FileOfShop, pathInZip, storedName } from './paths-in-zip.ts'
 import * as store from './shop-tables.store.ts'
-import { pathInZip, tablesForPeople } from './tables-for-people.ts'
+import { tablesForPeople } from './tables-for-people.ts'
 
 /** What another Kerf reads. */
 export const JSON_FILE = 'kerf.json'
@@ -45,12 +46,12 @@ export async function exportShop(
   // The ZIP listens to no errors of what it is given, and closes nothing.
   const add: Add = async (name, part) => {
     addAbortSignal(over.signal, part)
-    zip.addReadStream(part, name, { compress: !name.startsWith('attachments/') })
+    zip.addReadStream(part, name, { compress: storedName(name) === undefined })
     await finished(part)
   }
   const fill = async () => {
-    const keys = await addTables(add, shop, snapshot.db, period).finally(() => snapshot.close())
-    for (const key of keys) await addFile(add, shop, files, key)
+    const kept = await addTables(add, shop, snapshot.db, period).finally(() => snapshot.close())
+    for (const file of kept) await addFile(add, shop, files, file)
     zip.end()
   }
   fill().catch((error) => bytes.destroy(error))
@@ -78,22 +79,21 @@ async function takeSnapshot(place: Place): Promise<Connection> {
   }
 }
 
-/** @returns the keys of the shop's files. */
-async function addTables(add: Add, shop: Shop, db: Database, period: Period): Promise<string[]> {
+/** @returns the shop's files. */
+async function addTables(add: Add, shop: Shop, db: Database, period: Period): Promise<FileOfShop[]> {
   for (const [name, table] of tablesForPeople(shop, db)) await add(name, csvOf(table))
   await add('invoices.csv', csvOf(exportOf({ shop, db, period }, 'invoices')))
   await add('payments.csv', csvOf(exportOf({ shop, db, period }, 'payments')))
   await add('hours.csv', csvOf(hoursOfPieces({ shop, db, period, today: period.to })))
   await add(JSON_FILE, Readable.from(jsonParts(shop, db), { objectMode: false }))
-  return store.listFileKeys(shop, db)
+  return store.listFiles(shop, db)
 }
 
 /** One that is missing in the data folder is missing in the ZIP. */
-async function addFile(add: Add, shop: Shop, files: FileStore, key: string): Promise<void> {
+async function addFile(add: Add, shop: Shop, files: FileStore, kept: FileOfShop): Promise<void> {
   for (const part of ['file', 'thumbnail'] as const) {
-    const file = await files.open(shop, key, part)
-    if (file === undefined) continue
-    await add(`${pathInZip(key)}${part === 'file' ? '' : '.thumbnail'}`, file.bytes)
+    const file = await files.open(shop, kept.file_key, part)
+    if (file !== undefined) await add(pathInZip(kept, part), file.bytes)
   }
 }
 

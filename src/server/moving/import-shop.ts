@@ -19,6 +19,7 @@ import { ShopScope } from '../shop.ts'
 import { insertAccountLink } from '../team/account-links.store.ts'
 import { LINK_MS, newLink } from '../team/account-links.ts'
 import { JSON_FILE, withoutSecrets } from './export-shop.ts'
+import { storedName } from './paths-in-zip.ts'
 import * as store from './shop-tables.store.ts'
 
 const cell = z.union([
@@ -130,9 +131,9 @@ async function insertData(
 async function writeFiles(zip: Zip, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of zip.names) {
-    const [, key] = /^attachments\/([0-9a-f]{32}(?:\.thumbnail)?)$/.exec(name) ?? []
-    if (key === undefined) continue
-    const path = join(folder, key)
+    const stored = storedName(name)
+    if (stored === undefined) continue
+    const path = join(folder, stored)
     // An import that failed or was killed may have left it, or half of it.
     await rm(path, { force: true })
     await writeDurably(path, await zip.bytes(name))

@@ -128,6 +128,13 @@ async function everything(db: Database): Promise<Record<string, string[]>> {
   return all
 }
 
+/** What the data folder has of the shop's photos and files, by name. */
+function filesOf(dataDir: string): Record<string, string> {
+  const place = join(dataDir, 'attachments', String(kerf.shopId))
+  const names = readdirSync(place).toSorted()
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(place, name), 'base64')]))
+}
+
 const now = '2026-03-11T12:00:00.000Z'
 
 async function emptyKerf(isPostgres: boolean) {
@@ -167,7 +174,13 @@ test('the ZIP has files for people, of this shop only, and nothing that lets any
     'hours.csv',
     'kerf.json',
   ])
-  expect(names.filter((name) => name.startsWith('attachments/'))).toHaveLength(3)
+  expect(names.slice(10)).toEqual([
+    expect.stringMatching(/^attachments\/WW-\d{4} [0-9a-f]{32}\.jpg$/),
+    expect.stringMatching(/^thumbnails\/[0-9a-f]{32}\.webp$/),
+    expect.stringMatching(/^attachments\/WW-\d{4} [0-9a-f]{32}\.pdf$/),
+  ])
+  const magic = names.slice(10).map((name) => strFromU8(files[name]?.subarray(0, 3) ?? Buffer.of(), true))
+  expect(magic).toEqual(['\xff\xd8\xff', 'RIF', '%PD'])
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   expect(text('kerf.json')).toContain('Max Left Out')
   for (const name of ['contacts.csv', 'kerf.json'])
@@ -177,9 +190,8 @@ test('the ZIP has files for people, of this shop only, and nothing that lets any
   expect(text('line-items.csv').split('\r\n')[1]).toMatch(/^WW-1001,1,/)
   expect(text('orders.csv')).toMatch(/,2026-04-01,6\.50,.*,TX-99-1234,/)
   expect(text('hours.csv')).toMatch(/,Walnut top,Tabletop,Cutting,1\.75,1\.50,/)
-  const told = text('files.csv').match(/attachments\/\w+/g) ?? []
-  expect(told.length).toBeGreaterThan(0)
-  for (const path of told) expect(names).toContain(path)
+  const told = text('files.csv').match(/attachments\/[^,\r\n]+/g)
+  expect(told).toEqual(names.filter((name) => name.startsWith('attachments/')))
   expect(text('kerf.json')).not.toMatch(/argon2|password|Theirs/)
 })
 
@@ -206,12 +218,7 @@ test.each(onPostgres ? [true, false] : [false])(
       // Nobody gets an email about what happened elsewhere.
       expect(await listUnnoticed(to.db, '2000-01-01T00:00:00.000Z', 1)).toEqual([])
       expect(await listUnnoticed(kerf.db, '2000-01-01T00:00:00.000Z', 1)).not.toEqual([])
-      for (const [name, content] of Object.entries(unzipSync(bytes))) {
-        const [, key] = /^attachments\/(.*)$/.exec(name) ?? []
-        if (key === undefined) continue
-        const kept = readFileSync(join(to.place.dataDir, 'attachments', String(kerf.shopId), key))
-        expect(kept.equals(content)).toBe(true)
-      }
+      expect(filesOf(to.place.dataDir)).toEqual(filesOf(kerf.dataDir))
       const files = new FileStore(to.place.dataDir)
       const app = await buildApp({ db: to.db, files, logLevel: 'silent', now: () => Date.parse(now) })
       const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
@@ -260,10 +267,28 @@ test.each(onPostgres ? [true, false] : [false])(
       // As after a kill.
       for (const name of readdirSync(place)) writeFileSync(join(place, name), 'half')
       await bring(to.db)
-      const files = unzipSync(bytes)
-      for (const name of readdirSync(place)) {
-        expect(readFileSync(join(place, name)).equals(files[`attachments/${name}`] ?? Buffer.of())).toBe(true)
-      }
+      expect(filesOf(to.place.dataDir)).toEqual(filesOf(kerf.dataDir))
+    } finally {
+      await to.close()
+    }
+  },
+)
+
+test.each(onPostgres ? [true, false] : [false])(
+  'a ZIP that has the files by their names in the data folder comes in as well (PostgreSQL: %s)',
+  async (isPostgres) => {
+    const to = await emptyKerf(isPostgres)
+    const files = Object.entries(unzipSync(bytes)).map(([name, content]): [string, Uint8Array] => {
+      const key = /[0-9a-f]{32}/.exec(name)?.[0]
+      const end = name.startsWith('thumbnails/') ? '.thumbnail' : ''
+      return [key === undefined ? name : `attachments/${key}${end}`, content]
+    })
+    const old = join(folder, 'old.zip')
+    writeFileSync(old, zipSync(Object.fromEntries(files)))
+    try {
+      await importShop({ db: to.db, isPostgres }, to.place.dataDir, old, now)
+      expect(await everything(to.db)).toEqual(await everything(kerf.db))
+      expect(filesOf(to.place.dataDir)).toEqual(filesOf(kerf.dataDir))
     } finally {
       await to.close()
     }

@@ -107,14 +107,16 @@ export async function listPeople(shop: ShopScope, db: Database): Promise<Row[]> 
   return rows
 }
 
-export async function listFileKeys(shop: ShopScope, db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('attachments')
-    .select('file_key')
-    .where('shop_id', '=', shop.shopId)
-    .orderBy('id')
+export async function listFiles(shop: ShopScope, db: Database) {
+  return db
+    .selectFrom('attachments as a')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.shop_id', '=', 'a.shop_id').onRef('o.id', '=', 'a.order_id'),
+    )
+    .select(['o.order_number', 'a.format', 'a.file_key'])
+    .where('a.shop_id', '=', shop.shopId)
+    .orderBy('a.id')
     .execute()
-  return rows.map(({ file_key }) => file_key)
 }
 
 export async function latestMigration(db: Database): Promise<string> {

@@ -6,6 +6,7 @@ import type { ReportColumn, ReportRow } from '#domain/reports.ts'
 import type { Table } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
 import type { ShopScope } from '../shop.ts'
+import { pathInZip } from './paths-in-zip.ts'
 import * as store from './tables-for-people.store.ts'
 
 type Kind = ReportColumn['kind']
@@ -20,11 +21,6 @@ export function tablesForPeople(shop: ShopScope, db: Database): readonly (readon
     ['line-items.csv', { columns: columns(LINE), rows: lines(shop, db) }],
     ['files.csv', { columns: columns(FILE), rows: files(shop, db) }],
   ]
-}
-
-/** The path of a file in the ZIP. */
-export function pathInZip(key: string): string {
-  return `attachments/${key}`
 }
 
 /** As on a screen, and a date for a spreadsheet; `kerf.json` has the instant. */
@@ -168,7 +164,7 @@ async function* files(shop: ShopScope, db: Database): AsyncGenerator<ReportRow> 
       row.name,
       FILE_FORMATS[row.format].kind,
       shownDay(row.at, shop),
-      pathInZip(row.file_key),
+      pathInZip(row, 'file'),
     ]
   }
 }
