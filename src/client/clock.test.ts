@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { compareClocks, instantOf } from './clock.ts'
+import { assumeClockBehind, clockBehind, compareClocks, instantOf } from './clock.ts'
 
 const SERVER = '2026-11-27T12:00:00.000Z'
 
@@ -35,4 +35,14 @@ test('a clock that is set right is believed from the next answer on, and so is o
   vi.setSystemTime('2025-11-27T12:00:00.000Z')
   compareClocks(null)
   expect(instantOf()).toBe('2025-11-27T12:00:00.000Z')
+})
+
+test('what was known before a reload counts for less than an answer', () => {
+  vi.setSystemTime('2025-11-27T12:00:00.000Z')
+  compareClocks(new Date(SERVER).toUTCString())
+  const before = clockBehind()
+  vi.setSystemTime(SERVER)
+  compareClocks(new Date(SERVER).toUTCString())
+  assumeClockBehind(before)
+  expect(instantOf()).toBe(SERVER)
 })

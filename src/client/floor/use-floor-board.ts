@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { boardQuery } from '../board/board-query.ts'
 import { call } from '../call.ts'
 import { CallError, isAway } from '../call-error.ts'
-import { instantOf } from '../clock.ts'
+import { assumeClockBehind, clockBehind, instantOf } from '../clock.ts'
 import { useIsDisconnected } from '../live/live-store.ts'
 import {
   isSameOwner,
@@ -81,7 +81,11 @@ function useKeptBoard(isNeeded: boolean): KeptBoard | undefined {
   const owner = ownerOf(useSession())
   const [kept, setKept] = useState<KeptBoard>()
   useEffect(() => {
-    if (isNeeded) void keptBoard().then(setKept)
+    if (!isNeeded) return
+    void keptBoard().then((found) => {
+      if (found !== undefined) assumeClockBehind(found.behindMs)
+      setKept(found)
+    })
   }, [isNeeded])
   return isNeeded && kept !== undefined && isSameOwner(kept.owner, owner) ? kept : undefined
 }
@@ -93,7 +97,7 @@ function useKeeping(board: KeptBoard['board'] | undefined, at: number): void {
     if (board === undefined) return
     markOnFloor()
     void keepSession(session)
-    void keepBoard({ owner: ownerOf(session), board, at })
+    void keepBoard({ owner: ownerOf(session), board, at, behindMs: clockBehind() })
     floorTaps.kick()
   }, [board, at, session])
 }

@@ -61,8 +61,10 @@ export const TAPS = 'taps'
 export interface KeptBoard {
   readonly owner: Owner
   readonly board: Board
-  /** When the server sent it, in milliseconds. */
+  /** When the server sent it, in milliseconds by this device's clock. */
   readonly at: number
+  /** By how much that clock was behind, in milliseconds. */
+  readonly behindMs: number
 }
 
 export const keepSession = (session: Session) => quietly(keep(SESSION, session))
