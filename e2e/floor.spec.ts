@@ -176,6 +176,8 @@ test('the piece of a ticket, its problem with a photo, and Undo', { tag: '@phone
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ladder')
     await expect(page.getByRole('region', { name: 'Piece' })).toContainText('2 pieces')
     await expect(page).toHaveURL(new RegExp(`/floor/${id}/0$`))
+    const who = page.getByText('Who is working?', { exact: true })
+    expect(await who.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await expectAccessibleScreen(page)
     await expect(page.locator('body')).not.toContainText(AMOUNT)
   })
