@@ -38,7 +38,7 @@ const SAYS: Readonly<Record<ReportName, (period: Period) => string>> = {
   aging: () => 'What customers owe today, by days past the due date. The period does not apply.',
   conversion: () => 'What became of the quotes created in the period. Void ones do not count.',
   hours: () =>
-    'Covers pieces that left a work step in the period. Estimates use the current work steps; actual hours run from Start, or from when a piece arrived, until it left.',
+    'Covers pieces that left a work step in the period. Estimates use the current work steps; actual hours run from Start, or from when a piece arrived, until it left. There is no difference where pieces have no estimate.',
 }
 
 type By = (typeof REPORT_ROWS)[number]

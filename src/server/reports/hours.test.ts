@@ -98,9 +98,9 @@ test('by order, and by piece and step, as a file too', async () => {
   const { rows, sum, subjects } = await hoursOf(`${MARCH}&by=order`)
   expect(subjects?.map(({ order }) => order?.status)).toEqual(rows.map(() => 'production'))
   expect(rows.map(([, customer, title, ...hours]) => [customer, title, ...hours])).toEqual([
-    ['Ada Carpenter', 'First', 4.25, 2, -52.9],
-    ['Ada Carpenter', 'Second', 4.25, 3.25, -23.5],
-    ['Ada Carpenter', 'Third', 4.25, 2.75, -35.3],
+    ['Ada Carpenter', 'First', 4.25, 2, ''],
+    ['Ada Carpenter', 'Second', 4.25, 3.25, ''],
+    ['Ada Carpenter', 'Third', 4.25, 2.75, ''],
   ])
   expect(sum.slice(3)).toEqual([12.75, 8, null])
   const file = await kerf.owner.call('GET', `/api/reports/hours?${MARCH}&by=piece&format=csv`)
@@ -150,5 +150,32 @@ test('of an order that went back before production, what was worked keeps its pi
     ['Walnut top', 'Tabletop', 'Cutting', 1.75, 1, -42.9],
     ['Walnut top', 'Tabletop', 'Sanding', 2.5, 1, -60],
     ['Delivery', 'No piece type', 'Cutting', 0, 0.5, ''],
+  ])
+})
+
+test('an order has a difference only if everything that took time has an estimate, in the file too', async () => {
+  const base = { description: 'Steel base', quantity: 1, price: 300 }
+  for (const [title, second] of [
+    ['Nobody works on it', DELIVERY],
+    ['Work without an estimate', base],
+  ] as const) {
+    const id = await addOrder(kerf.rival, { title, lineItems: [TABLETOP, second] })
+    await advanceTo(kerf.rival, id, 'production')
+    for (const line of second === base ? [0, 1] : [0]) {
+      const move = (body: object) => kerf.rival.call('PATCH', `/api/orders/${id}/lines/${line}/step`, body)
+      await move({ step: SANDING, start: true })
+      kerf.clock.now += HOUR
+      await move({ step: READY })
+    }
+  }
+  const { rows } = await hoursOf(`${MARCH}&by=order`, kerf.rival)
+  expect(rows.slice(-2).map((row) => row.slice(2))).toEqual([
+    ['Nobody works on it', 4.25, 1, -76.5],
+    ['Work without an estimate', 4.25, 3, ''],
+  ])
+  const file = await kerf.rival.call('GET', `/api/reports/hours?${MARCH}&by=order&format=csv`)
+  expect(file.body.trim().split(/\r?\n/).slice(-2)).toEqual([
+    expect.stringMatching(/,Nobody works on it,4\.25,1\.00,-76\.5$/),
+    expect.stringMatching(/,Work without an estimate,4\.25,3\.00,$/),
   ])
 })

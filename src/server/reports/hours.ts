@@ -48,6 +48,8 @@ interface Spent {
   readonly stepName: string
   readonly estimated: number
   readonly taken: number
+  /** Whether the plan says hours of the piece, though perhaps none in this step. */
+  readonly isEstimated: boolean
 }
 
 /** By the work plan of today, so that better hours show at once whether they are better. */
@@ -63,7 +65,7 @@ export function hoursTable(
   let setting: Awaited<ReturnType<typeof settingOf>> | undefined
   async function* rows(tell: TellSubject): AsyncGenerator<ReportRow> {
     setting = await settingOf(shop, db)
-    const orders = new Map<number, ReportRow>()
+    const orders = new Map<number, OrderSum>()
     for await (const month of months) {
       for (const spent of await spentIn(shop, db, month, setting)) {
         sums.add(spent)
@@ -74,7 +76,7 @@ export function hoursTable(
         if (by === 'order') addToOrder(orders, spent)
       }
     }
-    yield* orders.values()
+    for (const sum of orders.values()) yield orderRow(sum)
     if (by === 'step') yield* sums.rows(setting.plan)
   }
   const columns = COLUMNS[by]
@@ -117,13 +119,15 @@ async function spentIn(
   return rows.map((row, at) => {
     const line = lines[at] ?? { quantity: 1 }
     const type = line.piece?.type
+    const estimates = estimateLine(plan, line)
     return {
       row,
       type,
       typeName: type === undefined ? NO_TYPE : (types.get(type)?.name ?? line.definition?.name ?? type),
       stepName: nameOfStep(plan, row.step),
-      estimated: minutesIn(estimateLine(plan, line), row.step),
+      estimated: minutesIn(estimates, row.step),
       taken: Number(row.minutes),
+      isEstimated: estimates.length > 0,
     }
   })
 }
@@ -146,12 +150,25 @@ function pieceRow({ row, typeName, stepName, estimated, taken }: Spent): ReportR
   ]
 }
 
-function addToOrder(orders: Map<number, ReportRow>, { row, estimated, taken }: Spent): void {
-  const before = orders.get(row.order_id)
-  const [wasEstimated, wasTaken] = [Number(before?.[3] ?? 0), Number(before?.[4] ?? 0)]
-  const [sumEstimated, sumTaken] = [wasEstimated + estimated, wasTaken + taken]
-  const ends = [sumEstimated, sumTaken, difference(sumEstimated, sumTaken)]
-  orders.set(row.order_id, [row.order_number, customerOf(row), row.title, ...ends])
+interface OrderSum {
+  readonly names: readonly string[]
+  estimated: number
+  taken: number
+  /** Whether work was done on pieces that have no estimate. */
+  isPartlyEstimated: boolean
+}
+
+function addToOrder(orders: Map<number, OrderSum>, { row, estimated, taken, isEstimated }: Spent): void {
+  const names = [row.order_number, customerOf(row), row.title]
+  const sum = orders.get(row.order_id) ?? { names, estimated: 0, taken: 0, isPartlyEstimated: false }
+  sum.estimated += estimated
+  sum.taken += taken
+  sum.isPartlyEstimated ||= taken > 0 && !isEstimated
+  orders.set(row.order_id, sum)
+}
+
+function orderRow({ names, estimated, taken, isPartlyEstimated }: OrderSum): ReportRow {
+  return [...names, estimated, taken, isPartlyEstimated ? '' : difference(estimated, taken)]
 }
 
 function customerOf({ customer_name }: LeftStep): string {
