@@ -4,6 +4,7 @@ import { cardTexts, LONG } from '../test-support/list-texts.ts'
 import { pdfText } from '../test-support/pdf-text.ts'
 import { expectAccessibleScreen } from './accessible.ts'
 import { enter, getSession, listOrders, logIn, makeCustomer, makeOrder } from './api.ts'
+import { showManyQuotes } from './many-orders.ts'
 import { expectNoSidewaysScroll, expectPath, expectTableFits, follow, LISTS, openTab, row } from './screen.ts'
 import { expect, test } from './test.ts'
 
@@ -243,6 +244,16 @@ test('a printed list is light, whole and without what is only for screens', { ta
   const shortcuts = (await pdfText(await page.pdf({ format: 'Letter', margin }))).join('\n')
   expect(shortcuts).toContain('shortcuts')
   for (const { orderNumber } of quotes) expect(shortcuts).not.toContain(orderNumber)
+})
+
+test('a list that a narrow window shows as cards is printed whole', { tag: '@desktop' }, async ({ page }) => {
+  await logIn(page)
+  await showManyQuotes(page, 90)
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.goto('/quotes')
+  await expect(viewLinks(page).first()).toBeVisible()
+  const paper = (await pdfText(await page.pdf({ format: 'Letter' }))).join('\n')
+  expect(new Set(paper.match(/WI-\d+/g)).size).toBe(90)
 })
 
 test('days are typed digit by digit where the URL keeps them', { tag: '@desktop' }, async ({ page }) => {

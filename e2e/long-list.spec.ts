@@ -129,4 +129,13 @@ test('a million quotes open, scroll to their end, and are searched, selected and
     }
     await devtools.detach()
   })
+
+  await test.step('on paper, a table takes the place of cards, and has the same rows', async () => {
+    await page.setViewportSize({ width: 600, height: 800 })
+    await page.goto('/quotes?q=oak')
+    await scrollDown(page, 300_000)
+    const shown = await numbers(page)
+    const paper = (await pdfText(await page.pdf(sheet))).join('\n')
+    for (const number of shown) expect(paper).toContain(number)
+  })
 })

@@ -24,7 +24,7 @@ export function LongRowTable<Row>(props: RowListProps<Row, Listed<Row>> & RowLoa
   return (
     <>
       <Table {...props} window={window} height={height} />
-      {window.before + window.after > 0 && (
+      {window.indexes.length < rows.length && (
         <p className={classes.partly}>
           Only some of the {rows.length.toLocaleString('en-US')} rows are on paper. Export CSV has all of
           them.

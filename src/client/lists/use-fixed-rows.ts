@@ -9,6 +9,9 @@ import type { VirtualRows } from './use-virtual-rows.ts'
 /** All lists start at the same height on their page, so reusing the last top saves the next list a second render. */
 let lastTop = 0
 
+/** On paper, a table takes the place of cards. It has the same rows: others would not be loaded in time. */
+let lastDrawn: readonly [first: number, end: number] = [0, 0]
+
 interface Rows {
   readonly length: number
   /** Pixels. */
@@ -29,15 +32,16 @@ export function useFixedRows<E extends HTMLElement>(rows: Rows): VirtualRows<E> 
     () => fixedRows({ ...place, length, rowHeight, maxHeight }),
     [place, length, rowHeight, maxHeight],
   )
-  const [first, end] = drawn
   const isPrinted = useIsPrinted()
+  const [drawnBefore] = useState(isPrinted ? lastDrawn : undefined)
+  const [first, end] = (isPrinted && drawnBefore) || drawn
 
   useLayoutEffect(() => {
     if (initialScrollY !== undefined) window.scrollTo(0, initialScrollY)
   }, [initialScrollY])
 
   useLayoutEffect(() => {
-    // A sheet is not scrolled: other rows would not be loaded in time.
+    // A sheet is not scrolled.
     if (isPrinted) return
     function follow() {
       if (listRef.current === null) return
@@ -57,7 +61,10 @@ export function useFixedRows<E extends HTMLElement>(rows: Rows): VirtualRows<E> 
     }
   }, [length, rowHeight, maxHeight, first, end, isPrinted])
 
-  useEffect(() => load(first, end), [load, first, end])
+  useEffect(() => {
+    lastDrawn = [first, end]
+    load(first, end)
+  }, [load, first, end])
   useRestoreRowFocus(listRef)
   const indexes = useMemo(() => Array.from({ length: end - first }, (_, row) => first + row), [first, end])
   return { listRef, indexes, before, after }
