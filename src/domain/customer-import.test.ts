@@ -176,6 +176,26 @@ describe('a row', () => {
       company: null,
     })
   })
+  // As QuickBooks has people.
+  test('with a company that is the person’s name the other way round has no company', () => {
+    const of = ['company', 'firstName', 'lastName', 'contactName'] as const
+    expect(importedCustomer(['Cook, Brian', 'Brian', 'Cook', 'Brian Cook'], of)).toMatchObject({
+      name: 'Brian Cook',
+      company: null,
+      contactName: null,
+    })
+    expect(importedCustomer(['Brian Cook Inc.', 'Brian', 'Cook', ''], of).company).toBe('Brian Cook Inc.')
+  })
+  test.each([
+    ['Oak Inc.', '', 'Ada Lee'],
+    ['Lee Carpentry', '', 'Ada Lee'],
+    ['Oak Inc.', 'Bea Roe', 'Bea Roe'],
+    ['Lee, Ada', '', null],
+    ['Ada & Bob Lee', '', null],
+  ])('of %j, contact %j, with the first and last name Ada Lee has the contact %j', (name, contact, asked) => {
+    const of = ['name', 'firstName', 'lastName', 'contactName'] as const
+    expect(importedCustomer([name, 'Ada', 'Lee', contact], of)).toMatchObject({ name, contactName: asked })
+  })
   test('with a company alone is named after it', () => {
     expect(importedCustomer(['', '', 'Oak & Co'], columns)).toMatchObject({
       name: 'Oak & Co',

@@ -278,8 +278,9 @@ export function importedCustomer(
     return cell === '' ? null : cell
   }
   const line = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' ')
-  const company = value('company')
-  const person = value('name') ?? (line(value('firstName'), value('lastName')) || null)
+  const named = line(value('firstName'), value('lastName')) || null
+  const person = value('name') ?? named
+  const company = isSameName(value('company'), person) ? null : value('company')
   const city = [value('city'), line(value('state'), zipOf(value('zip'), value('state')))].filter(
     (part) => part !== null && part !== '',
   )
@@ -294,12 +295,14 @@ export function importedCustomer(
   const isName = (who: string | null) => who !== null && nameKey(who) === nameKey(above ?? '')
   const address = below.length > 0 && [person, company].some(isName) ? below : [above, ...below]
   const name = oneLineOf(person ?? company) ?? ''
-  const contact = oneLineOf(value('contactName'))
+  // First and last names beside a customer's say whom to ask for, unless they are the customer's own.
+  const other = named !== null && isWithin(named, line(name, company)) ? null : named
+  const contact = oneLineOf(value('contactName') ?? other)
   return {
     name,
     // Whose contact has no other name is reached themselves.
     contactName: contact === name ? null : contact,
-    company: oneLineOf(person === null || person === company ? null : company),
+    company: oneLineOf(person === null ? null : company),
     email: value('email'),
     phone: value('phone'),
     address: address.join('\n') || null,
@@ -307,6 +310,19 @@ export function importedCustomer(
     taxExemption: exemptionOf(value('taxExemption')),
     notes: value('notes'),
   }
+}
+
+const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** Programs have people as `Cook, Brian`, too. */
+function isSameName(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false
+  return one === other || wordsOf(one).sort().join(' ') === wordsOf(other).sort().join(' ')
+}
+
+function isWithin(name: string, names: string): boolean {
+  const words = new Set(wordsOf(names))
+  return wordsOf(name).every((word) => words.has(word))
 }
 
 /** From the first visible character to the last. Linear in the length, unlike trimming with expressions. */
