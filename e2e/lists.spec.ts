@@ -119,9 +119,14 @@ test('tables grow with the letters of the browser', { tag: '@desktop' }, async (
       .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize))
   const usual = await title()
   // As Chrome's 'Large' and 'Very large'.
-  for (const standard of [20, 24]) {
+  for (const [standard, height] of [
+    [20, 49],
+    [24, 57],
+  ] as const) {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
     await expect.poll(title).toBeGreaterThan(usual)
+    // A list counts the height of its rows once.
+    await page.reload()
     for (const path of ['/invoices', '/customers', '/receivables']) {
       await follow(page, path)
       await expect(viewLinks(page).first()).toBeVisible()
@@ -134,6 +139,12 @@ test('tables grow with the letters of the browser', { tag: '@desktop' }, async (
               .map(({ textContent }) => textContent),
           )
       await expect.poll(cut, `${path} at ${standard} px`).toEqual([])
+      const heights = () =>
+        page
+          .locator('tbody tr[data-index]')
+          .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))])
+      // As counted for the rows that are not drawn.
+      await expect.poll(heights, `${path} at ${standard} px`).toEqual([height])
     }
     await follow(page, '/invoices')
     await expect(anInvoice).toBeVisible()

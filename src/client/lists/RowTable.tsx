@@ -14,7 +14,7 @@ const searchedRowHeight = () => Math.round(6 + 48 * letterScale())
 
 export function RowTable<Row>(props: RowListProps<Row>) {
   const window = useVirtualRows<HTMLTableElement, Row>({ ...props, heightOf: rowHeight })
-  return <Table {...props} window={window} />
+  return <Table {...props} window={window} height={rowHeight()} />
 }
 
 export function LongRowTable<Row>(props: RowListProps<Row, Listed<Row>> & RowLoading) {
@@ -23,7 +23,7 @@ export function LongRowTable<Row>(props: RowListProps<Row, Listed<Row>> & RowLoa
   const window = useFixedRows<HTMLTableElement>({ ...props, length: rows.length, rowHeight: height })
   return (
     <>
-      <Table {...props} window={window} height={height} />
+      <Table {...props} window={window} height={height} isFixed />
       {window.indexes.length < rows.length && (
         <p className={classes.partly}>
           Only some of the {rows.length.toLocaleString('en-US')} rows are on paper. Export CSV has all of
@@ -36,12 +36,15 @@ export function LongRowTable<Row>(props: RowListProps<Row, Listed<Row>> & RowLoa
 
 interface TableProps<Row> extends RowListProps<Row, Listed<Row>> {
   readonly window: VirtualRows<HTMLTableElement>
-  /** The height of every row, in pixels. */
-  readonly height?: number
+  /** The least height of every row, in pixels. */
+  readonly height: number
+  /** Whether no row is higher. */
+  readonly isFixed?: boolean
 }
 
 function Table<Row>(props: TableProps<Row>) {
-  const { list, rows, columns, reasons, sorting, onSort, selection, savedKey, window, height } = props
+  const { list, rows, columns, reasons, sorting, onSort, selection, savedKey, window, height, isFixed } =
+    props
   const { listRef, indexes, before, after, measure } = window
   // A cell across more columns than are shown would make another one.
   const always = columns.filter(({ isExtra }) => isExtra !== true).length
@@ -50,7 +53,7 @@ function Table<Row>(props: TableProps<Row>) {
     <table
       ref={listRef}
       className={classes.table}
-      data-fixed={height !== undefined || undefined}
+      data-fixed={isFixed}
       aria-rowcount={rows.length + 1}
       data-selecting={selection.isOpen || undefined}
     >
@@ -99,7 +102,7 @@ interface LoadingRowProps {
   readonly index: number
   readonly columns: number
   /** In pixels. */
-  readonly height: number | undefined
+  readonly height: number
 }
 
 /** Takes the place of a row until it is loaded. */
