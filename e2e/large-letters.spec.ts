@@ -67,6 +67,16 @@ test('on a phone, large letters neither cover each other nor are cut off', { tag
     await expect.poll(() => cut(page), path).toEqual([])
     await expectNoSidewaysScroll(page)
   }
+  const begun = await makeOrder(page, {}, 'production')
+  await page.goto(`/floor/${begun.id}/0`)
+  const actions = page.getByRole('button', { name: /^(Problem|Start|Done)/ })
+  await expect(actions).toHaveCount(3)
+  const tooWide = await actions.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  )
+  expect(tooWide).toEqual([])
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Orders by Stage' })).toBeVisible()
   expect(await covered(page, 'section li > a')).toEqual([])
