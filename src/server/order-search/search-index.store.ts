@@ -172,6 +172,9 @@ async function saveTrigrams(shop: ShopScope, tx: Database, orders: readonly Inde
 /** No text that an index has is after it. */
 const LAST_LETTER = '\u{10ffff}'
 
+/** Letters that SQLite's index has as others: the µ of keyboards as the Greek μ. */
+const OTHER_LETTERS = /[µſϐϑϕϖϰϱϵ]/g
+
 /**
  * The trigrams that begin with one or two letters: an order that says these has one of them.
  *
@@ -185,7 +188,8 @@ export async function trigramsBeginningWith(
   limit: number,
 ): Promise<readonly string[] | undefined> {
   if (isPostgres(db)) return [letters]
-  const terms = sql`order_search_terms where term between ${letters} and ${letters + LAST_LETTER}`
+  const first = letters.replace(OTHER_LETTERS, (letter) => letter.toUpperCase().toLowerCase())
+  const terms = sql`order_search_terms where term between ${first} and ${first + LAST_LETTER}`
   // SQLite counts a trigram's orders by reading where they are, so it stops at the first one that has many.
   const common = await sql`select 1 from ${terms} and doc > ${limit} limit 1`.execute(db)
   if (common.rows.length > 0) return undefined

@@ -27,7 +27,11 @@ test('words of one or two letters find the same from the index, and it rules out
     taxRate: 0,
   })
   const fez = await addOrder(kerf.owner, { customerId, title: 'Hat rack', ...lineItems('Pegs for a fez') })
-  const jack = await addOrder(kerf.owner, { title: 'Sawhorse', description: 'For Jack', ...lineItems('Ξ') })
+  const jack = await addOrder(kerf.owner, {
+    title: 'Sawhorse',
+    description: 'For Jack',
+    ...lineItems('Ξ, 50 µm'),
+  })
   // The order that changed last is always looked at.
   kerf.clock.now += 1
   const latest = await addOrder(kerf.owner, { title: 'Stool' })
@@ -41,6 +45,8 @@ test('words of one or two letters find the same from the index, and it rules out
     'ck',
     'k',
     'ξ',
+    'µ',
+    'µm',
     '40',
     '4',
     '$4',
@@ -78,6 +84,7 @@ test('words of one or two letters find the same from the index, and it rules out
   expect(await mayContain('ez')).toEqual([fez])
   expect(await mayContain('z')).toEqual([fez])
   expect(await mayContain('ξ')).toEqual([jack])
+  expect(await mayContain('µm')).toEqual([jack])
   expect(await mayContain('j')).toEqual([])
   expect(await mayContain('j', true)).toEqual([jack])
   expect(await mayContain('ck', true)).toEqual([fez, jack])
