@@ -32,6 +32,7 @@ test('a fraction stays on the line of its inches; spaces that a text was pasted 
   const long = 'Top, 96 1/2" × 1 3/4". '.repeat(10).trim()
   for (let width = 60; width < 300; width += 10) {
     expect(set(long, width).join('')).not.toMatch(/\d[ \n]+\d+\//)
+    expect(set('Dowels 1/8 3/16 1/4 5/16 3/8 7/16 1/2 9/16', width).join('')).not.toMatch(/\/\n|\n\//)
   }
 })
 
