@@ -66,7 +66,7 @@ test('counts and hours, of all and of what is filtered', () => {
     { cards: '1 of 2', hours: '8 of 38.3 h', spoken: '1 of 2 pieces, 8 of 38.3 hours' },
     { cards: '0 of 1', hours: undefined, spoken: '0 of 1 piece' },
   ])
-  const one = { ...shown, all: [sampleLine({ stepHours: 1 })], lines: [sampleLine({ stepHours: 1 })] }
+  const one = { ...shown, all: [sampleLine({ stepHours: 1.001 })], lines: [sampleLine({ stepHours: 1.001 })] }
   expect(columnsOf(one).map((each) => countWords(each, 'lines'))[0]).toEqual({
     cards: '1',
     hours: '1 h',

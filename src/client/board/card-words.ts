@@ -79,9 +79,8 @@ export function countWords({ cards, hours, whole }: Column, view: View): CountWo
   const noun = view === 'orders' ? 'order' : 'piece'
   const named = `${counted} ${whole.cards === 1 ? noun : `${noun}s`}`
   if (whole.hours === null) return { cards: counted, hours: undefined, spoken: named }
-  const hoursCounted = isFiltered
-    ? `${hoursWords(hours ?? 0).replace(' h', '')} of ${hoursWords(whole.hours)}`
-    : hoursWords(whole.hours)
-  const spokenHours = hoursCounted.replace(' h', whole.hours === 1 ? ' hour' : ' hours')
+  const all = hoursWords(whole.hours)
+  const hoursCounted = isFiltered ? `${hoursWords(hours ?? 0).replace(' h', '')} of ${all}` : all
+  const spokenHours = hoursCounted.replace(' h', all === '1 h' ? ' hour' : ' hours')
   return { cards: counted, hours: hoursCounted, spoken: `${named}, ${spokenHours}` }
 }
