@@ -49,10 +49,19 @@ test.each(['walnut', 'no such thing', '$4,200', 'walnut bench', 'thing ft', 'WW1
   },
 )
 
-test('a trigram that many orders have rules nothing out', async () => {
+test('a trigram that many orders have rules nothing out, nor do very many trigrams', async () => {
   for (const title of ['Yew bowl', 'Yew box']) await addOrder(kerf.owner, { title })
+  const words = Array.from({ length: 501 }, (_, number) => `q${(number + 36).toString(36)}`)
+  const lineItems = [words.slice(0, 250), words.slice(250)].map((some) => ({
+    description: some.join(''),
+    quantity: 1,
+    price: 40,
+  }))
+  await addOrder(kerf.owner, { lineItems })
   kerf.clock.now += 1
   await indexOrders(kerf)
   expect(await trigramsBeginningWith(kerf.db, 'ye', 2)).toEqual(['yew'])
   expect(await trigramsBeginningWith(kerf.db, 'ye', 1)).toBeUndefined()
+  expect(await trigramsBeginningWith(kerf.db, 'q1', 2)).toHaveLength(36)
+  expect(await trigramsBeginningWith(kerf.db, 'q', 2)).toBeUndefined()
 })

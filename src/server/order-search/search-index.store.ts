@@ -175,11 +175,14 @@ const LAST_LETTER = '\u{10ffff}'
 /** Letters that SQLite's index has as others: the µ of keyboards as the Greek μ. */
 const OTHER_LETTERS = /[µſϐϑϕϖϰϱϵ]/g
 
+/** Looking for more would take longer than the search. Chinese texts have thousands that begin with a letter. */
+const MOST_TRIGRAMS = 500
+
 /**
  * The trigrams that begin with one or two letters: an order that says these has one of them.
  *
  * @param limit of the orders that a trigram may be in.
- * @returns undefined if one is in more orders. The letters themselves on PostgreSQL, whose index has numbers, and which
+ * @returns undefined if one is in more orders, or if there are too many. The letters themselves on PostgreSQL, whose index has numbers, and which
  * reads the texts beside them.
  */
 export async function trigramsBeginningWith(
@@ -193,8 +196,10 @@ export async function trigramsBeginningWith(
   // SQLite counts a trigram's orders by reading where they are, so it stops at the first one that has many.
   const common = await sql`select 1 from ${terms} and doc > ${limit} limit 1`.execute(db)
   if (common.rows.length > 0) return undefined
-  const { rows } = await sql<{ term: string }>`select term from ${terms}`.execute(db)
-  return rows.map(({ term }) => term)
+  const { rows } = await sql<{ term: string }>`select term from ${terms} limit ${MOST_TRIGRAMS + 1}`.execute(
+    db,
+  )
+  return rows.length > MOST_TRIGRAMS ? undefined : rows.map(({ term }) => term)
 }
 
 /** A word that a search looks for. */
