@@ -158,7 +158,7 @@ async function compareWithoutData({
   const load = read('/healthz')
   const compared = await compare(load(kerf, CONNECTIONS), load(bare, CONNECTIONS))
   const title = `${database}: an answer that reads nothing, time vs. a bare handler`
-  return { ...timeMeasure(title, compared, Number.NaN, CONNECTIONS), bound: undefined }
+  return timeMeasure(title, compared, undefined, CONNECTIONS)
 }
 
 function measureOf(title: string, compared: Comparison, bound: Call['bound'], connections: number): Measure {

@@ -138,7 +138,7 @@ export function rateMeasure(
 export function timeMeasure(
   name: string,
   { kerf, yardstick, rounds, cpuShare }: Comparison,
-  atMost: number,
+  atMost: number | undefined,
   connections: number,
 ): Measure {
   const times = rounds.map((share) => 1 / share)
@@ -150,7 +150,7 @@ export function timeMeasure(
     yardstick: milliseconds(yardstick),
     ratio: median(times),
     cpuRatio: 1 / cpuShare,
-    bound: { atMost },
+    bound: atMost === undefined ? undefined : { atMost },
     rounds: times,
   }
 }

@@ -282,7 +282,7 @@ export function sqliteDialect(file: string, options: SqliteDatabase.Options = {}
   database.pragma('recursive_triggers = ON')
   // 8 MB. More makes nothing faster while the system has the file in memory.
   database.pragma('cache_size = -8192')
-  // Of the connection, because programs that count a database's rows would read every word for it.
+  // Temporary, because a backup counts the rows of every table, which here would read the whole index.
   database.exec("create virtual table temp.order_search_terms using fts5vocab('main', 'order_search', 'row')")
 
   const prepared = new Map<string, SqliteDatabase.Statement<readonly unknown[]>>()

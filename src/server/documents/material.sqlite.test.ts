@@ -169,7 +169,7 @@ describe('the material sheet', () => {
   test.each(['quote', 'job-ticket', 'material-sheet'])(
     'keeps fractions with their inches, as a %s',
     async (kind) => {
-      // Of every length, so that some line ends at each part of the size.
+      // Names of every length, so that some line ends at each part of the size.
       const tops = Array.from({ length: 20 }, (_, at) => ({
         ...TOP,
         description: `${'x'.repeat(at)} Tabletop for the kitchen, 120 1/2" × 42 3/8" × 1 11/16", walnut`,

@@ -182,8 +182,8 @@ const MOST_TRIGRAMS = 500
  * The trigrams that begin with one or two letters: an order that says these has one of them.
  *
  * @param limit of the orders that a trigram may be in.
- * @returns undefined if one is in more orders, or if there are too many. The letters themselves on PostgreSQL, whose index has numbers, and which
- * reads the texts beside them.
+ * @returns undefined if one is in more orders, or if there are too many. On PostgreSQL the letters themselves: its index
+ * has numbers, and the texts beside them are read.
  */
 export async function trigramsBeginningWith(
   db: Database,
