@@ -103,7 +103,5 @@ const Content = memo(function Content({ card, canMove, offersCompletion, isStop,
 /** The number of pieces of a line, or of lines of an order. Before the name, which is cut off where it is long. */
 export function Quantity({ card }: { readonly card: Card }) {
   const words = quantityWords(card)
-  if (words === undefined) return null
-  const shown = words.endsWith(' lines') ? `${words} ·` : words.replace(' pieces', ' ×')
-  return <span className={classes.quantity}>{shown} </span>
+  return words === undefined ? null : <span className={classes.quantity}>{words.shown} </span>
 }

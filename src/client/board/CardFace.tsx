@@ -67,7 +67,7 @@ export function CardFace({ card, name, canMove, factsId, children }: Props) {
       {factsId !== undefined && (
         <span id={factsId} hidden>
           {/* A period at the end too: which keys there are follows. */}
-          {[quantityWords(card), promise?.long, customerName, workWords(card, { today, timeZone })]
+          {[quantityWords(card)?.spoken, promise?.long, customerName, workWords(card, { today, timeZone })]
             .filter(Boolean)
             .join('. ')}
           .

@@ -13,10 +13,21 @@ export function cardName({ orderNumber, name }: Pick<BoardCard, 'orderNumber' | 
   return `${orderNumber} ${name}`
 }
 
-/** '3 pieces' of a line, '2 lines' of an order; undefined for one. */
-export function quantityWords({ quantity, key }: Pick<BoardCard, 'quantity' | 'key'>): string | undefined {
+export interface QuantityWords {
+  readonly shown: string
+  readonly spoken: string
+}
+
+/** '3 ×' and '3 pieces' of a line, '2 lines ·' and '2 lines' of an order; undefined for one. */
+export function quantityWords({
+  quantity,
+  key,
+}: Pick<BoardCard, 'quantity' | 'key'>): QuantityWords | undefined {
   if (quantity === 1) return undefined
-  return `${quantity.toLocaleString('en-US')} ${key.startsWith('order') ? 'lines' : 'pieces'}`
+  const count = quantity.toLocaleString('en-US')
+  return key.startsWith('order')
+    ? { shown: `${count} lines ·`, spoken: `${count} lines` }
+    : { shown: `${count} ×`, spoken: `${count} pieces` }
 }
 
 export interface PromiseWords {
